@@ -10,7 +10,8 @@
            const uint8_t colour[9] = {200, 60, 40, 200, 60, 40, 200, 60, 40};
            const int32_t corner[3] = {0, 1, 2}, body[1] = {0}, material[1] = {0}, board[1] = {0};
            const double grain[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
-           const cube3d_models models = {3, point, up, colour, 1, corner, body, 1, material, board, grain};
+           const cube3d_models models = {3, point, up, colour, 1, corner};
+           const cube3d_boards boards = {body, 1, material, board, grain};
            const int32_t build[1] = {CUBE3D_COATED}, pattern[1] = {CUBE3D_NO_PATTERN};
            const double roughness[1] = {0.3}, reflectance[1] = {0.04}, dark[3] = {0}, scale[1] = {1}, strength[1] = {1};
            const cube3d_materials materials = {1, build, roughness, reflectance, pattern, dark, scale, strength};
@@ -19,7 +20,7 @@
            const double eye[3] = {0, -9, 1}, frame[9] = {1, 0, 0, 0, 0, 1, 0, -1, 0};
            const cube3d_camera camera = {eye, frame, 0.2, 80, 60, 1};
            cube3d_handle *photo;
-           if (cube3d_photo(&photo, &models, &materials, &studio, &camera, 16, 1, 2) < 0)
+           if (cube3d_photo(&photo, &models, &boards, &materials, &studio, &camera, 16, 1, 2) < 0)
                return fprintf(stderr, "%s\n", cube3d_error(photo)), 1;
            while (cube3d_wait(photo, 1) == CUBE3D_RUNNING) fprintf(stderr, ".");
            const uint8_t *pixel;
@@ -42,36 +43,7 @@ typedef struct cube3d_models {
                                     light after one cell of it */
     int32_t triangles;
     const int32_t *corner;       /* [3 * triangles] points, counter-clockwise from outside */
-    const int32_t *body;         /* [triangles] */
-    int32_t bodies;
-    const int32_t *material;     /* [bodies] */
-    const int32_t *board;        /* [bodies] bodies with one number are cut from one piece of the material */
-    const double *grain;         /* [12 * bodies] rows of a matrix that maps points (x, y, z, 1) to the frame of the
-                                    pattern; unit vectors */
 } cube3d_models;
-
-#define CUBE3D_COATED 0          /* a colour under a clear coat */
-#define CUBE3D_METAL 1           /* reflects in its colour */
-#define CUBE3D_CLEAR 2           /* refracts; smooth; its body is closed */
-
-#define CUBE3D_NO_PATTERN 0
-#define CUBE3D_WOOD 1            /* rings around x, beside the body; fibres along x */
-#define CUBE3D_LAYERS 2          /* of a print, across z */
-#define CUBE3D_BRUSHED 3         /* scratches along x */
-#define CUBE3D_PAPER 4           /* fibres in all directions */
-#define CUBE3D_GRID 5            /* lines along x and y, in the colour `dark` */
-
-typedef struct cube3d_materials {
-    int32_t materials;
-    const int32_t *build;        /* [materials] CUBE3D_COATED, CUBE3D_METAL or CUBE3D_CLEAR */
-    const double *roughness;     /* [materials] 0, a mirror, to 1 */
-    const double *reflectance;   /* [materials] the share that a coat reflects when seen straight; of a clear body the
-                                    index of refraction, above 1 and at most 4; of metal not read */
-    const int32_t *pattern;      /* [materials] */
-    const double *dark;          /* [3 * materials] levels of sRGB: the dark parts of wood */
-    const double *scale;         /* [materials] rings, layers or scratches along a cell, at most 1,000 */
-    const double *strength;      /* [materials] of the pattern, at most 10 */
-} cube3d_materials;
 
 /* What is around the bodies. Lengths are in radii of the ball around them, angles in degrees. Brightnesses are red, green
    and blue. */
@@ -100,8 +72,8 @@ typedef struct cube3d_studio {
 /* Work: takes a photograph. Each pixel is the mean of some `paths`, up to 65,536. The same seed makes the same picture on
    every machine, whatever the number of threads; other seeds have other noise. Takes about a microsecond for each path
    and each surface that it meets. */
-CUBE3D_API int32_t cube3d_photo(cube3d_handle **made, const cube3d_models *models, const cube3d_materials *materials,
-                                const cube3d_studio *studio, const cube3d_camera *camera, int32_t paths, uint64_t seed,
+CUBE3D_API int32_t cube3d_photo(cube3d_handle **made, const cube3d_models *models, const cube3d_boards *boards,
+                                const cube3d_materials *materials, const cube3d_studio *studio, const cube3d_camera *camera, int32_t paths, uint64_t seed,
                                 int32_t threads);
 
 /* Gives the pixels as far as they are, like cube3d_pixels; the work need not be complete. `smooth`: without noise, which
@@ -114,13 +86,5 @@ CUBE3D_API int32_t cube3d_photo_pixels(const cube3d_handle *photo, int32_t smoot
 CUBE3D_API int32_t cube3d_photo_hits(const cube3d_handle *photo, int32_t rays, const double origin[/*3 * rays*/],
                                      const double towards[/*3 * rays*/], double distance[/*rays*/],
                                      int32_t triangle[/*rays*/]);
-
-/* Writes the colours of points of a pattern, levels of sRGB, as cube3d_photo shows it in even light. Points and normals
-   are in the frame of the pattern; each number of a board is another piece of the material. `lattice` only keeps the text
-   of an error. */
-CUBE3D_API int32_t cube3d_grain(const cube3d_handle *lattice, const cube3d_materials *materials, int32_t material,
-                                int32_t board, int32_t points, const double point[/*3 * points*/],
-                                const double normal[/*3 * points*/], const uint8_t colour[/*3 * points*/],
-                                uint8_t grained[/*3 * points*/]);
 
 #endif

@@ -5,6 +5,13 @@
 
 namespace cube3d {
 
+// Mixes the bits of a number.
+constexpr uint32_t hashed(uint32_t bits) {
+    bits = (bits ^ bits >> 16) * 0x7feb352dU;
+    bits = (bits ^ bits >> 15) * 0x846ca68bU;
+    return bits ^ bits >> 16;
+}
+
 class SplitMix {
 public:
     explicit constexpr SplitMix(uint64_t seed) : state_(seed) {}

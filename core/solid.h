@@ -258,6 +258,47 @@ typedef struct cube3d_lighting {
     double mirror;               /* share of the surroundings that is reflected at glancing angles */
 } cube3d_lighting;
 
+#define CUBE3D_COATED 0          /* a colour under a clear coat */
+#define CUBE3D_METAL 1           /* reflects in its colour */
+#define CUBE3D_CLEAR 2           /* refracts; smooth; its body is closed */
+
+#define CUBE3D_NO_PATTERN 0
+#define CUBE3D_WOOD 1            /* rings around x, beside the body; fibres along x */
+#define CUBE3D_LAYERS 2          /* of a print, across z */
+#define CUBE3D_BRUSHED 3         /* scratches along x */
+#define CUBE3D_PAPER 4           /* fibres in all directions */
+#define CUBE3D_GRID 5            /* lines along x and y, in the colour `dark` */
+
+/* Materials; a normal picture only shows their patterns. */
+typedef struct cube3d_materials {
+    int32_t materials;
+    const int32_t *build;        /* [materials] CUBE3D_COATED, CUBE3D_METAL or CUBE3D_CLEAR */
+    const double *roughness;     /* [materials] 0, a mirror, to 1 */
+    const double *reflectance;   /* [materials] the share that a coat reflects when seen straight; of a clear body the
+                                    index of refraction, above 1 and at most 4; of metal not read */
+    const int32_t *pattern;      /* [materials] */
+    const double *dark;          /* [3 * materials] levels of sRGB: the dark parts of wood */
+    const double *scale;         /* [materials] rings, layers or scratches along a cell, at most 1,000 */
+    const double *strength;      /* [materials] of the pattern, at most 10 */
+} cube3d_materials;
+
+/* The materials of bodies, and the boards that they are cut from. */
+typedef struct cube3d_boards {
+    const int32_t *body;         /* [triangles] -1: its colours are plain; a photograph has none of these */
+    int32_t bodies;
+    const int32_t *material;     /* [bodies] */
+    const int32_t *board;        /* [bodies] bodies with one number are cut from one piece of the material */
+    const double *grain;         /* [12 * bodies] rows of a matrix that maps points (x, y, z, 1), at most 1e5 from 0, to
+                                    the frame of the pattern; unit vectors */
+} cube3d_boards;
+
+/* Writes the colours of points of a material, levels of sRGB. Points and normals are in the frame of the pattern.
+   `lattice` only keeps the text of an error. */
+CUBE3D_API int32_t cube3d_grain(const cube3d_handle *lattice, const cube3d_materials *materials, int32_t material,
+                                int32_t board, int32_t points, const double point[/*3 * points*/],
+                                const double normal[/*3 * points*/], const uint8_t colour[/*3 * points*/],
+                                uint8_t grained[/*3 * points*/]);
+
 /* Writes the colours of places of surfaces as they look from the eye: red, green and blue, 0 to 255. `hidden` and
    `shaded` are the shares of the sky and of the key light that they lose.
    Requires: normals are unit vectors. */
@@ -271,9 +312,10 @@ CUBE3D_API int32_t cube3d_lit(const cube3d_handle *light, int32_t points, const 
 CUBE3D_API int32_t cube3d_direction(double degrees, double direction[2]);
 
 /* Begins to draw a picture on some threads. Opaque triangles hide what is behind them, the others blend in their order;
-   those that are not wholly in front of the eye are left out. `hidden` and `shaded` say what share of the sky and of
+   those that are not wholly in front of the eye are left out. `boards` and `materials` may be NULL: colours are plain. `hidden` and `shaded` say what share of the sky and of
    the key light texels lose, 255 for all. Every machine draws the same pixels. */
 CUBE3D_API int32_t cube3d_picture(cube3d_handle **made, const cube3d_handle *light, const cube3d_triangles *triangles,
+                                  const cube3d_boards *boards, const cube3d_materials *materials,
                                   const cube3d_camera *camera, const cube3d_lighting *lighting,
                                   const uint8_t hidden[/*texels*/], const uint8_t shaded[/*texels*/], int32_t threads);
 

@@ -11,7 +11,7 @@ namespace {
 
 using namespace solid;
 
-constexpr double kMostPlace = 1e5, kMostScale = 1000, kMostStrength = 10, kMostBrightness = 1e6;
+constexpr double kMostPlace = 1e5, kMostBrightness = 1e6;
 constexpr int32_t kMostPaths = 65'536;
 
 struct PhotoWork final : OwnWork<Kind::photo> {
@@ -33,50 +33,22 @@ Vector bounded_by(const double* values, double least, double most) {
     return found;
 }
 
-Vector brightnesses(const double* levels) {
-    const Vector own = bounded_by(levels, 0, 255);
-    return {brightness_of(own[0] / 255), brightness_of(own[1] / 255), brightness_of(own[2] / 255)};
-}
-
-Vector brightnesses(const uint8_t* levels) {
-    const double own[3] = {double{1} * levels[0], double{1} * levels[1], double{1} * levels[2]};
-    return brightnesses(own);
-}
-
-Vector levels_of(const Vector& colour) {
-    return {255 * level_of(colour[0]), 255 * level_of(colour[1]), 255 * level_of(colour[2])};
-}
-
-Grain grain_of(int32_t pattern, const double* dark, double scale, double strength) {
-    demand(pattern >= CUBE3D_NO_PATTERN && pattern <= CUBE3D_GRID, "there is no such pattern");
-    demand(scale >= 0 && scale <= kMostScale && strength >= 0 && strength <= kMostStrength, "a pattern has no such size");
-    return {static_cast<GrainKind>(pattern), dark ? brightnesses(dark) : Vector{}, scale, strength};
-}
-
-Material material_of(const cube3d_materials& given, int32_t m) {
-    const int32_t build = given.build[m];
-    const double roughness = given.roughness[m], reflectance = given.reflectance[m];
+Scatterer scatterer_of(const cube3d_materials& given, int32_t material) {
+    grain_of(given, material);  // checks the table
+    const int32_t build = given.build[material];
+    const double roughness = given.roughness[material], reflectance = given.reflectance[material];
     demand(build >= CUBE3D_COATED && build <= CUBE3D_CLEAR, "there is no such material");
     demand(roughness >= 0 && roughness <= 1, "a roughness is between 0 and 1");
     const bool is_clear = build == CUBE3D_CLEAR;
     demand(is_clear ? reflectance > 1 && reflectance <= 4 : reflectance >= 0 && reflectance < 1, "nothing reflects like that");
-    return {Scatterer(static_cast<Build>(build), roughness, reflectance),
-            grain_of(given.pattern[m], given.dark + ptrdiff_t{3} * m, given.scale[m], given.strength[m])};
-}
-
-void check_materials(const cube3d_materials& given) {
-    demand(given.materials >= 0, "a number of things is negative");
-    demand(given.materials == 0 || (given.build && given.roughness && given.reflectance && given.pattern && given.dark &&
-                                    given.scale && given.strength),
-           "an array is missing");
+    return {static_cast<Build>(build), roughness, reflectance};
 }
 
 Models mesh_of(const cube3d_models& models) {
-    const auto& [points, point, normal, colour, triangles, corner, body, bodies, material, board, grain] = models;
-    demand(points >= 0 && triangles >= 0 && bodies >= 0, "a number of things is negative");
+    const auto& [points, point, normal, colour, triangles, corner] = models;
+    demand(points >= 0 && triangles >= 0, "a number of things is negative");
     demand(points == 0 || (point && normal && colour), "an array is missing");
-    demand(triangles == 0 || (corner && body), "an array is missing");
-    demand(bodies == 0 || (material && board && grain), "an array is missing");
+    demand(triangles == 0 || corner, "an array is missing");
     Models found;
     for (int64_t p = 0; p < points; ++p) {
         found.point.push_back(bounded_by(point + 3 * p, -kMostPlace, kMostPlace));
@@ -89,9 +61,7 @@ Models mesh_of(const cube3d_models& models) {
             own[i] = corner[3 * t + i];
             demand(own[i] >= 0 && own[i] < points, "there is no such point");
         }
-        demand(body[t] >= 0 && body[t] < bodies, "there is no such body");
         found.corner.push_back(own);
-        found.body.push_back(body[t]);
     }
     return found;
 }
@@ -136,8 +106,8 @@ Array<Panel> panels_of(const cube3d_studio& studio, const Camera& camera, const 
     return found;
 }
 
-Scene scene_of(const cube3d_models& models, const cube3d_materials& materials, const cube3d_studio& studio, const cube3d_camera& camera) {
-    check_materials(materials);
+Scene scene_of(const cube3d_models& models, const cube3d_boards& boards, const cube3d_materials& materials,
+               const cube3d_studio& studio, const cube3d_camera& camera) {
     Scene scene{mesh_of(models), {}, {}, {},
                 {bounded_by(studio.above, 0, kMostBrightness), bounded_by(studio.level, 0, kMostBrightness),
                  bounded_by(studio.below, 0, kMostBrightness)},
@@ -146,19 +116,13 @@ Scene scene_of(const cube3d_models& models, const cube3d_materials& materials, c
     demand(studio.white >= 0, "white has a brightness below 0");
     const Ball ball = ball_around(scene.mesh.point);
     scene.panels = panels_of(studio, scene.camera, ball);
-    for (int32_t m = 0; m < materials.materials; ++m) scene.materials.push_back(material_of(materials, m));
-    for (int32_t b = 0; b < models.bodies; ++b) {
-        demand(models.material[b] >= 0 && models.material[b] < materials.materials, "there is no such material");
-        Model own{models.material[b], models.board[b], {}};
-        for (int32_t n = 0; n < 12; ++n) {
-            own.grain[n] = models.grain[12 * ptrdiff_t{b} + n];
-            demand(std::abs(own.grain[n]) <= (n % 4 == 3 ? 2 * kMostPlace : 1.001), "a frame is not made of unit vectors");
-        }
-        scene.bodies.push_back(own);
-    }
+    scene.boards = boards_of(boards, materials);
+    scene.mesh.board = solid::bodies_of(boards, models.triangles);
+    for (const int32_t board : scene.mesh.board) demand(board >= 0, "there is no such body");
+    for (int32_t m = 0; m < materials.materials; ++m) scene.materials.push_back(scatterer_of(materials, m));
     Ground& ground = scene.ground;
     // Where the background is clear, any grey does.
-    ground.colour = studio.background ? brightnesses(studio.background) : Vector{0.5, 0.5, 0.5};
+    ground.colour = studio.background ? brightnesses(bounded_vector(studio.background)) : Vector{0.5, 0.5, 0.5};
     ground.middle = ball.middle;
     if (!studio.floor) return scene;
     check_size(*studio.floor, kMostPlace);
@@ -167,7 +131,8 @@ Scene scene_of(const cube3d_models& models, const cube3d_materials& materials, c
     ground.middle[2] = *studio.floor;
     ground.reach = studio.reach * ball.radius;
     if (!(ground.reach > 0)) return scene;
-    ground.own = brightnesses(studio.table);
+    demand(studio.table, "an array is missing");
+    ground.own = brightnesses(bounded_vector(studio.table));
     ground.grain = grain_of(studio.pattern, studio.dark, studio.scale, studio.strength);
     return scene;
 }
@@ -178,13 +143,13 @@ Scene scene_of(const cube3d_models& models, const cube3d_materials& materials, c
 using namespace cube3d;
 using namespace cube3d::photo;
 
-int32_t cube3d_photo(cube3d_handle** made, const cube3d_models* models, const cube3d_materials* materials,
-                     const cube3d_studio* studio, const cube3d_camera* camera, int32_t paths, uint64_t seed, int32_t threads) {
+int32_t cube3d_photo(cube3d_handle** made, const cube3d_models* models, const cube3d_boards* boards,
+                     const cube3d_materials* materials, const cube3d_studio* studio, const cube3d_camera* camera, int32_t paths, uint64_t seed, int32_t threads) {
     return make(made, [&] {
-        demand(models && materials && studio && camera, "a structure is missing");
+        demand(models && boards && materials && studio && camera, "a structure is missing");
         demand(paths >= 1 && paths <= kMostPaths, "a pixel has no such number of paths");
         demand(threads >= 1, "there are no threads");
-        return std::make_unique<PhotoWork>(scene_of(*models, *materials, *studio, *camera), !studio->background, paths, seed, threads);
+        return std::make_unique<PhotoWork>(scene_of(*models, *boards, *materials, *studio, *camera), !studio->background, paths, seed, threads);
     });
 }
 
@@ -205,23 +170,6 @@ int32_t cube3d_photo_hits(const cube3d_handle* photo, int32_t rays, const double
             const Hit hit = as<PhotoWork>(photo).photo.nearest({bounded_vector(from + 3 * r), bounded_by(towards + 3 * r, -1.001, 1.001)});
             distance[r] = hit.distance;
             triangle[r] = hit.triangle;
-        }
-        return CUBE3D_COMPLETE;
-    });
-}
-
-int32_t cube3d_grain(const cube3d_handle* lattice, const cube3d_materials* materials, int32_t material, int32_t board,
-                     int32_t points, const double* point, const double* normal, const uint8_t* colour, uint8_t* found) {
-    return attempt(lattice, [&] {
-        demand(materials, "a structure is missing");
-        check_materials(*materials);
-        demand(material >= 0 && material < materials->materials, "there is no such material");
-        demand(points >= 0 && (points == 0 || (point && normal && colour && found)), "an array is missing");
-        const Material own = material_of(*materials, material);
-        for (int64_t p = 0; p < 3 * int64_t{points}; p += 3) {
-            const solid::Vector shown = levels_of(grained(own.grain, brightnesses(colour + p), bounded_by(point + p, -kMostPlace, kMostPlace),
-                                                   bounded_vector(normal + p), board_of(board)).colour);
-            for (int32_t k = 0; k < 3; ++k) found[p + k] = static_cast<uint8_t>(std::lround(std::clamp(shown[k], 0.0, 255.0)));
         }
         return CUBE3D_COMPLETE;
     });

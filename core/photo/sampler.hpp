@@ -4,16 +4,12 @@
 
 #include <cstdint>
 
-#include "photo/arithmetic.hpp"
+#include "random.hpp"
+#include "solid/arithmetic.hpp"
 
 namespace cube3d::photo {
 
-// Mixes the bits of a number.
-inline uint32_t hashed(uint32_t bits) {
-    bits = (bits ^ bits >> 16) * 0x7feb352dU;
-    bits = (bits ^ bits >> 15) * 0x846ca68bU;
-    return bits ^ bits >> 16;
-}
+using solid::Pair;
 
 class Sampler {
 public:

@@ -3,12 +3,12 @@
 
 #include <cstdint>
 
-#include "photo/arithmetic.hpp"
+#include "solid/arithmetic.hpp"
 #include "solid/vector.hpp"
 
 namespace cube3d::photo {
 
-using solid::Vector;
+using namespace solid;
 
 inline Vector times(const Vector& one, const Vector& other) {
     return {one[0] * other[0], one[1] * other[1], one[2] * other[2]};

@@ -3,31 +3,19 @@
 
 #include "array.hpp"
 #include "photo/hierarchy.hpp"
-#include "photo/grain.hpp"
 #include "photo/scatterer.hpp"
-#include "solid/occlusion.hpp"
 #include "solid/picture.hpp"
 
 namespace cube3d::photo {
 
+using solid::Plank;
 using solid::Camera;
-using solid::Pose;
-
-struct Material {
-    Scatterer surface;
-    Grain grain;
-};
-
-struct Model {
-    int32_t material;
-    int32_t board;  // the piece of the material that it is cut from
-    Pose grain;     // from points to the frame of its pattern
-};
+using solid::Grain;
 
 struct Models {
     Array<Vector> point, normal, colour;  // per point; normals are unit vectors, colours brightnesses
     Array<Corners> corner;                // counter-clockwise from outside
-    Array<int32_t> body;                  // per triangle
+    Array<int32_t> board;                 // per triangle
 };
 
 // A rectangle that shines to the side of its normal, across x up.
@@ -62,8 +50,8 @@ struct Ground {
 
 struct Scene {
     Models mesh;
-    Array<Model> bodies;
-    Array<Material> materials;
+    Array<Plank> boards;
+    Array<Scatterer> materials;
     Array<Panel> panels;
     Sky sky;
     Ground ground;

@@ -65,8 +65,7 @@ struct Tracer::Lamp {
 
 Tracer::Tracer(Scene scene)
     : scene_(std::move(scene)), hierarchy_(scene_.mesh.point, scene_.mesh.corner), matt_(Build::coated, 1, 0) {
-    for (const Model& body : scene_.bodies)
-        any_clear_ = any_clear_ || scene_.materials[body.material].surface.build() == Build::clear;
+    for (const Scatterer& material : scene_.materials) any_clear_ = any_clear_ || material.build() == Build::clear;
     double sum = 0;
     for (const Panel& panel : scene_.panels) power_.push_back(sum += luminance(panel.colour) * panel.area);
     for (double& part : power_) part /= sum;
@@ -98,22 +97,13 @@ Tracer::Spot Tracer::spot_of(const Hit& hit, const Ray& ray) const {
     const auto mean = [&](const Array<Vector>& of) {
         return (1 - hit.second - hit.third) * of[corners[0]] + hit.second * of[corners[1]] + hit.third * of[corners[2]];
     };
-    const Model& body = scene_.bodies[mesh.body[hit.triangle]];
-    const Material& material = scene_.materials[body.material];
+    const Plank& board = scene_.boards[mesh.board[hit.triangle]];
     Spot found{mean(mesh.point), unit(mean(mesh.normal)),
                unit(solid::across(mesh.point[corners[0]], mesh.point[corners[1]], mesh.point[corners[2]])),
-               mean(mesh.colour), &material.surface, false};
-    if (material.grain.pattern != GrainKind::plain) {
-        const Pose& grain = body.grain;
-        const Grained look = grained(material.grain, found.colour, moved_by(grain, found.point),
-                                     turned_by(grain, found.normal), board_of(body.board));
-        found.colour = look.colour;
-        // Back from the frame of the pattern, whose rows are unit vectors.
-        const Vector& tilt = look.tilt;
-        for (int32_t a = 0; a < 3; ++a)
-            found.normal[a] += grain[a] * tilt[0] + grain[4 + a] * tilt[1] + grain[8 + a] * tilt[2];
-        found.normal = unit(found.normal);
-    }
+               mean(mesh.colour), &scene_.materials[board.material], false};
+    const Grained look = board.at(found.colour, found.point, found.normal);
+    found.colour = look.colour;
+    found.normal = unit(found.normal + look.tilt);
     for (int32_t a = 0; a < 3; ++a) found.colour[a] = std::clamp(found.colour[a], 0.0, 1.0);
     if (dot(found.flat, ray.towards) > 0) {
         found.is_inside = true;

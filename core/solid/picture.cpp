@@ -4,6 +4,8 @@
 // CMakeLists.txt).
 #include "solid/picture.hpp"
 
+#include "solid/arithmetic.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -59,6 +61,7 @@ struct SeenTriangle {
     Slope parts[4];     // colours and opacity, times near
     Slope normal[3];    // times near, in the camera's frame
     int32_t chart;
+    const Plank* board;  // null: its colours are plain
     bool is_opaque;
 };
 
@@ -322,6 +325,8 @@ private:
         for (int32_t k = 0; k < 4; ++k) found.parts[k] = slope([&](int32_t p) { return double{1} * triangles_.colour[p][k]; });
         found.chart = triangles_.chart[triangle];
         found.is_opaque = is_opaque(triangle);
+        const int32_t board = triangles_.boards.empty() ? -1 : triangles_.board[triangle];
+        found.board = board >= 0 ? &triangles_.boards[board] : nullptr;
         if (found.chart >= 0 && found.is_opaque)
             for (int32_t k = 0; k < 3; ++k)
                 found.normal[k] = slope([&](int32_t p) { return camera_.framed(triangles_.normal[p])[k]; });
@@ -356,7 +361,7 @@ private:
     }
 
     Fixed<double, 2> place_of(const Chart& chart, const Vector& way) const {
-        return chart.place(camera_.eye + way[0] * camera_.right + way[1] * camera_.up + way[2] * camera_.back);
+        return chart.place(camera_.eye + unframed(way));
     }
 
     Rgba opaque_colour(const SeenTriangle& triangle, float x, float y) const {
@@ -367,13 +372,28 @@ private:
             const Vector way = way_to(triangle, x, y);
             Vector normal;
             for (int32_t k = 0; k < 3; ++k) normal[k] = triangle.normal[k].at(x, y);
+            normal = unit(normal);
+            if (triangle.board) look_at(*triangle.board, way, normal, colour);
             const Chart& chart = light_.charts[triangle.chart];
             const Fixed<double, 2> at = place_of(chart, way);
-            colour = lit(colour, {unit(normal), unit(-1.0 * way), texel(chart, light_.hidden, at) / 255,
+            colour = lit(colour, {normal, unit(-1.0 * way), texel(chart, light_.hidden, at) / 255,
                                   texel(chart, light_.shaded, at) / 255},
                          light_.lighting);
         }
         return {level(colour[0]), level(colour[1]), level(colour[2]), 255};
+    }
+
+    // Gives the pattern of a board to the colour and the normal at the end of a way.
+    void look_at(const Plank& board, const Vector& way, Vector& normal, Vector& colour) const {
+        Vector bright;
+        for (int32_t k = 0; k < 3; ++k) bright[k] = brightness_of(colour[k] / 255);
+        const Grained found = board.at(bright, camera_.eye + unframed(way), unframed(normal));
+        normal = unit(normal + camera_.framed(found.tilt));
+        for (int32_t k = 0; k < 3; ++k) colour[k] = 255 * level_of(std::clamp(found.colour[k], 0.0, 1.0));
+    }
+
+    Vector unframed(const Vector& way) const {
+        return way[0] * camera_.right + way[1] * camera_.up + way[2] * camera_.back;
     }
 
     // The colour and the opacity of a sample of a transparent triangle.

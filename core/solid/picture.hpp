@@ -2,6 +2,7 @@
 #pragma once
 
 #include "limits.hpp"
+#include "solid/grain.hpp"
 #include "solid/light.hpp"
 #include "solid/shading.hpp"
 
@@ -12,6 +13,8 @@ struct Triangles {
     Array<Rgba> colour;               // per point
     Array<Fixed<int32_t, 3>> corner;  // counter-clockwise as seen from outside
     Array<int32_t> chart;             // per triangle; -1: its colours are those of the picture
+    Array<Plank> boards;
+    Array<int32_t> board;             // per triangle, if there are boards; -1: its colours are plain
 };
 
 struct Camera {

@@ -436,7 +436,7 @@ int32_t cube3d_nearest_texels(const cube3d_handle* light, int32_t points, const 
 }
 
 int32_t cube3d_picture(cube3d_handle** made, const cube3d_handle* light, const cube3d_triangles* triangles,
-                       const cube3d_camera* camera, const cube3d_lighting* lighting, const uint8_t* hidden,
+                       const cube3d_boards* boards, const cube3d_materials* materials, const cube3d_camera* camera, const cube3d_lighting* lighting, const uint8_t* hidden,
                        const uint8_t* shaded, int32_t threads) {
     return make(made, [&] {
         demand(triangles && camera && lighting, "a structure is missing");
@@ -445,6 +445,13 @@ int32_t cube3d_picture(cube3d_handle** made, const cube3d_handle* light, const c
         demand(texels == 0 || (hidden && shaded), "an array is missing");
         Illumination lights{of.charts(), copy(hidden, texels), copy(shaded, texels), lighting_of(*lighting)};
         Triangles given = triangles_of(*triangles, lights.charts.length());
+        if (boards) {
+            demand(materials, "a structure is missing");
+            given.boards = boards_of(*boards, *materials);
+            given.board = bodies_of(*boards, triangles->triangles);
+            for (const Vector& point : given.point)
+                for (int32_t a = 0; a < 3; ++a) check_size(point[a], 1e5);
+        }
         const Camera through = camera_of(*camera);
         demand(threads >= 1, "there are no threads");
         return std::make_unique<PictureWork>(
@@ -452,6 +459,23 @@ int32_t cube3d_picture(cube3d_handle** made, const cube3d_handle* light, const c
                 return Pixels{draw(given, lights, through, threads, stop)};
             },
             false);
+    });
+}
+
+int32_t cube3d_grain(const cube3d_handle* lattice, const cube3d_materials* materials, int32_t material, int32_t board,
+                     int32_t points, const double* point, const double* normal, const uint8_t* colour, uint8_t* found) {
+    return attempt(lattice, [&] {
+        demand(materials, "a structure is missing");
+        demand(points >= 0 && (points == 0 || (point && normal && colour && found)), "an array is missing");
+        const Grain own = grain_of(*materials, material);
+        for (int64_t p = 0; p < 3 * int64_t{points}; p += 3) {
+            for (int32_t a = 0; a < 3; ++a) check_size(point[p + a], 4e5);
+            const solid::Vector shown = grained(own, brightnesses(colour + p), bounded_vector(point + p), bounded_vector(normal + p),
+                                                board_of(board)).colour;
+            for (int32_t k = 0; k < 3; ++k)
+                found[p + k] = static_cast<uint8_t>(std::lround(255 * std::clamp(level_of(std::max(0.0, shown[k])), 0.0, 1.0)));
+        }
+        return CUBE3D_COMPLETE;
     });
 }
 

@@ -101,13 +101,6 @@ PLAIN = 1
 WEIGHTS = 2
 REGION = -1
 WALLS = -2
-AS_GIVEN = 0
-FLAT = 1
-ACROSS = 2
-STL = 0
-THREE_MF = 1
-GLB = 2
-SVG = 3
 COATED = 0
 METAL = 1
 CLEAR = 2
@@ -117,6 +110,13 @@ LAYERS = 2
 BRUSHED = 3
 PAPER = 4
 GRID = 5
+AS_GIVEN = 0
+FLAT = 1
+ACROSS = 2
+STL = 0
+THREE_MF = 1
+GLB = 2
+SVG = 3
 
 STRUCTURES = {
     "cube3d_progress_data": "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64",
@@ -139,12 +139,13 @@ STRUCTURES = {
     "cube3d_triangles": "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 4 * points,triangles i32,corner *i32 3 * triangles,chart *i32 triangles",
     "cube3d_camera": "eye *f64 3,frame *f64 9,slope f64,width i32,height i32,samples i32",
     "cube3d_lighting": "lamps i32,towards *f64 3 * lamps,brightness *f64 lamps,ambient f64,knee f64,room f64,shade f64,gloss f64,power i32,mirror f64",
+    "cube3d_materials": "materials i32,build *i32 materials,roughness *f64 materials,reflectance *f64 materials,pattern *i32 materials,dark *f64 3 * materials,scale *f64 materials,strength *f64 materials",
+    "cube3d_boards": "body *i32 triangles,bodies i32,material *i32 bodies,board *i32 bodies,grain *f64 12 * bodies",
     "cube3d_finish": "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32 cells",
     "cube3d_face_data": "points i32,point *f64 3 * points,count i32,start *i64 count + 1,corner *i32 start[count],solid *i32 count,owner *i32 count,outer *u8 count",
     "cube3d_measures": "cell f64,bevel f64,clearance f64,chamfer i32",
     "cube3d_named_solids": "meshes i32,vertex_start *i64 meshes + 1,point *f64 3 * vertex_start[meshes],normal *f64 3 * vertex_start[meshes],place *i32 vertex_start[meshes],triangle_start *i64 meshes + 1,triangle *i32 3 * triangle_start[meshes],solids i32,name_start *i64 solids + 1,name *u8 name_start[solids],mesh *i32 solids,offset *f64 3 * solids,colour *u8 3 * solids,tint_start *i64 solids + 1,tint *u8 tint_start[solids]",
-    "cube3d_models": "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,triangles i32,corner *i32 3 * triangles,body *i32 triangles,bodies i32,material *i32 bodies,board *i32 bodies,grain *f64 12 * bodies",
-    "cube3d_materials": "materials i32,build *i32 materials,roughness *f64 materials,reflectance *f64 materials,pattern *i32 materials,dark *f64 3 * materials,scale *f64 materials,strength *f64 materials",
+    "cube3d_models": "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,triangles i32,corner *i32 3 * triangles",
     "cube3d_studio": "lamps i32,azimuth *f64 lamps,elevation *f64 lamps,away *f64 lamps,wide *f64 lamps,tall *f64 lamps,brightness *f64 3 * lamps,above *f64 3,level *f64 3,below *f64 3,white f64,background *f64 3,floor *f64 1,reach f64,table *f64 3,pattern i32,dark *f64 3,scale f64,strength f64",
 }
 FUNCTIONS = {
@@ -295,9 +296,10 @@ FUNCTIONS = {
     "triangle_charts": "light h,body i32,triangles i32,cell *i32 triangles,middle *f64 3 * triangles,normal *f64 3 * triangles,chart []i32 triangles",
     "covered": "light h,body i32,points i32,cell *i32 points,point *f64 3 * points,normal *f64 3 * points,covered []u8 points",
     "nearest_texels": "light h,points i32,chart *i32 points,point *f64 3 * points,texel []i64 points",
+    "grain": "lattice h,materials cube3d_materials,material i32,board i32,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,grained []u8 3 * points",
     "lit": "light h,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,hidden *f64 points,shaded *f64 points,camera cube3d_camera,lighting cube3d_lighting,lit []u8 3 * points",
     "direction": "degrees f64,direction []f64 2",
-    "picture": "made =h,light h,triangles cube3d_triangles,camera cube3d_camera,lighting cube3d_lighting,hidden *u8 texels,shaded *u8 texels,threads i32",
+    "picture": "made =h,light h,triangles cube3d_triangles,boards cube3d_boards,materials cube3d_materials,camera cube3d_camera,lighting cube3d_lighting,hidden *u8 texels,shaded *u8 texels,threads i32",
     "pixels": "picture h,pixel **u8",
     "solid": "made =h,lattice h,cells i32,cell *i64 cells * width,finish cube3d_finish",
     "solid_mesh": "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
@@ -310,10 +312,9 @@ FUNCTIONS = {
     "pack": "lattice h,rectangles i32,size *f64 2 * rectangles,plate *f64 2,number []i32 rectangles,corner []f64 2 * rectangles",
     "mesh_file": "made =h,format i32,solids cube3d_named_solids,title text",
     "file_part": "file h,number i32,parts =i32,name_bytes =i32,name **u8,bytes =i64,byte **u8",
-    "photo": "made =h,models cube3d_models,materials cube3d_materials,studio cube3d_studio,camera cube3d_camera,paths i32,seed u64,threads i32",
+    "photo": "made =h,models cube3d_models,boards cube3d_boards,materials cube3d_materials,studio cube3d_studio,camera cube3d_camera,paths i32,seed u64,threads i32",
     "photo_pixels": "photo h,smooth i32,pixel **u8",
     "photo_hits": "photo h,rays i32,origin *f64 3 * rays,towards *f64 3 * rays,distance []f64 rays,triangle []i32 rays",
-    "grain": "lattice h,materials cube3d_materials,material i32,board i32,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,grained []u8 3 * points",
 }
 
 

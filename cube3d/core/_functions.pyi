@@ -103,13 +103,6 @@ PLAIN: int
 WEIGHTS: int
 REGION: int
 WALLS: int
-AS_GIVEN: int
-FLAT: int
-ACROSS: int
-STL: int
-THREE_MF: int
-GLB: int
-SVG: int
 COATED: int
 METAL: int
 CLEAR: int
@@ -119,6 +112,13 @@ LAYERS: int
 BRUSHED: int
 PAPER: int
 GRID: int
+AS_GIVEN: int
+FLAT: int
+ACROSS: int
+STL: int
+THREE_MF: int
+GLB: int
+SVG: int
 STRUCTURES: dict[str, str]
 FUNCTIONS: dict[str, str]
 
@@ -1184,6 +1184,12 @@ class _NearestTexels:
 
 def nearest_texels(light: Handle, points: int, chart: Any, point: Any) -> _NearestTexels: ...
 
+class _Grain:
+    code: int
+    grained: array[Any]
+
+def grain(lattice: Handle, materials: Mapping[str, Any] | None, material: int, board: int, points: int, point: Any, normal: Any, colour: Any) -> _Grain: ...
+
 class _Lit:
     code: int
     lit: array[Any]
@@ -1200,7 +1206,7 @@ class _Picture:
     code: int
     made: int
 
-def picture(light: Handle, triangles: Mapping[str, Any] | None, camera: Mapping[str, Any] | None, lighting: Mapping[str, Any] | None, hidden: Any, shaded: Any, threads: int) -> _Picture: ...
+def picture(light: Handle, triangles: Mapping[str, Any] | None, boards: Mapping[str, Any] | None, materials: Mapping[str, Any] | None, camera: Mapping[str, Any] | None, lighting: Mapping[str, Any] | None, hidden: Any, shaded: Any, threads: int) -> _Picture: ...
 
 class _Pixels:
     code: int
@@ -1289,7 +1295,7 @@ class _Photo:
     code: int
     made: int
 
-def photo(models: Mapping[str, Any] | None, materials: Mapping[str, Any] | None, studio: Mapping[str, Any] | None, camera: Mapping[str, Any] | None, paths: int, seed: int, threads: int) -> _Photo: ...
+def photo(models: Mapping[str, Any] | None, boards: Mapping[str, Any] | None, materials: Mapping[str, Any] | None, studio: Mapping[str, Any] | None, camera: Mapping[str, Any] | None, paths: int, seed: int, threads: int) -> _Photo: ...
 
 class _PhotoPixels:
     code: int
@@ -1303,12 +1309,6 @@ class _PhotoHits:
     triangle: array[Any]
 
 def photo_hits(photo: Handle, rays: int, origin: Any, towards: Any) -> _PhotoHits: ...
-
-class _Grain:
-    code: int
-    grained: array[Any]
-
-def grain(lattice: Handle, materials: Mapping[str, Any] | None, material: int, board: int, points: int, point: Any, normal: Any, colour: Any) -> _Grain: ...
 
 class _Done:
     code: int

@@ -17,6 +17,7 @@ class Photo(Work):
     def __init__(
         self,
         models: dict[str, Any],
+        boards: dict[str, Any],
         materials: dict[str, Any],
         studio: dict[str, Any],
         camera: dict[str, Any],
@@ -26,7 +27,7 @@ class Photo(Work):
         threads: int,
     ) -> None:
         """Begin a photograph; see ``cube3d_photo`` and the structures that it takes."""
-        made = core.photo(models, materials, studio, camera, paths, seed, threads).made
+        made = core.photo(models, boards, materials, studio, camera, paths, seed, threads).made
         super().__init__(made)
         self._size = camera["height"], camera["width"], 4
 

@@ -419,6 +419,8 @@ def direction(degrees: float) -> tuple[float, float]:
 def draw_picture(
     light: Light,
     mesh: dict[str, Any],
+    boards: dict[str, Any] | None,
+    materials: dict[str, Any] | None,
     camera: dict[str, Any],
     lighting: dict[str, Any],
     *,
@@ -432,6 +434,8 @@ def draw_picture(
     Args:
         light: the light on triangles with a chart.
         mesh: see ``cube3d_triangles``.
+        boards: see ``cube3d_boards``; None: all colours are plain.
+        materials: see ``cube3d_materials``.
         camera: see ``cube3d_camera``.
         lighting: see ``cube3d_lighting``.
         hidden: the share of the sky that texels lose, (n,).
@@ -443,7 +447,9 @@ def draw_picture(
     Raises:
         TimeoutError: the time is up.
     """
-    work = Work(core.picture(light, mesh, camera, lighting, hidden, shaded, threads).made)
+    work = Work(
+        core.picture(light, mesh, boards, materials, camera, lighting, hidden, shaded, threads).made
+    )
     work.finish(seconds)
     size = camera["height"], camera["width"], 4
     return np.array(core.pixels(work).pixel.numpy(*size))

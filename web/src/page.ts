@@ -1,7 +1,7 @@
 // The data that Python writes into a page: see cube3d/view/page/page.py, tables.py and bundle.py.
 
 import type { Plan } from "./engine/apart";
-import type { cube3d_puzzle_data } from "./core/header";
+import type { cube3d_puzzle_data, cube3d_studio } from "./core/header";
 import type { LatticeNumbers } from "./core/problem";
 import { element } from "./document";
 
@@ -88,6 +88,23 @@ export interface Disassembly {
   needed?: boolean; // exploding along straight lines is impossible, so it follows these moves
 }
 
+/** A material of a photograph. */
+export interface PhotoMaterial {
+  build: number;
+  roughness: number;
+  reflectance: number;
+  pattern: number;
+  dark: Triple;
+  scale: number;
+  strength: number;
+  colour: Triple | null; // its own; null: that of the piece
+  paleness: number;
+  mixed: string[]; // materials of which each piece has one
+}
+
+/** The surroundings of a photograph, for the core; its background is that of the page if it has none. */
+export type PhotoSetting = cube3d_studio & { background: Triple | null };
+
 /**
  * Numbers that pages share with pictures and the window. Their definitions in Python describe them:
  * cube3d/view/scene/look.py, shading.py, camera.py and explosion.py.
@@ -108,6 +125,12 @@ interface Shared {
     power: number;
     knee: Pair;
     shade: number;
+  };
+  photo: {
+    paths: number; // of a pixel
+    // See Material in cube3d/view/scene/material.py, cube3d_materials and cube3d_studio.
+    materials: Record<string, PhotoMaterial>;
+    settings: Record<string, PhotoSetting>;
   };
   floor: { shade: number; under: Pair; below: number; soft: number; faint: number };
   solid: {

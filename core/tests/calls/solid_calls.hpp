@@ -75,13 +75,17 @@ protected:
         const auto frame = doubles({1, 0, 0, 0, 1, 0, 0, 0, 1}), eye = doubles({0.5, 0.5, 8}), away = doubles({0, 0, 1});
         const cube3d_camera camera{eye.data(), frame.data(), wrong() ? 0.0 : 0.2, 9, number(20), number(4)};
         const cube3d_lighting lighting{1, away.data(), eye.data(), 0.4, 225, wrong() ? 0.0 : 30.0, 0.6, 0.5, 20, 0.5};
-        keep(cube3d_picture(out(), of, missing(triangles), missing(camera), missing(lighting), hidden.data(), hidden.data(),
+        const Ints body{0, number(0)}, none{0}, kind{number(5)};
+        const auto one = doubles({0.4}), grain = doubles({1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}), dark = doubles({20, 10, 0});
+        const cube3d_boards boards{body.data(), 1, none.data(), none.data(), grain.data()};
+        const cube3d_materials materials{1, none.data(), one.data(), one.data(), kind.data(), dark.data(), one.data(), one.data()};
+        keep(cube3d_picture(out(), of, missing(triangles), random_.percent(50) ? &boards : nullptr, missing(materials), missing(camera), missing(lighting), hidden.data(), hidden.data(),
                             wrong() ? 0 : 2));
         const uint8_t* pixel = nullptr;
         check(cube3d_pixels(done(Kind::picture), &pixel));
-        const auto none = doubles({0, 0, wrong() ? 2.0 : 1});
+        const auto unlit = doubles({0, 0, wrong() ? 2.0 : 1});
         Bytes lit(9);
-        check(cube3d_lit(of, 3, point.data(), normal.data(), colour.data(), none.data(), none.data(), missing(camera),
+        check(cube3d_lit(of, 3, point.data(), normal.data(), colour.data(), unlit.data(), unlit.data(), missing(camera),
                          missing(lighting), lit.data()));
         double direction[2];
         if (cube3d_direction(wrong() ? double{NAN} : 1.0 * random_(-999, 999), direction) == CUBE3D_COMPLETE)
@@ -95,7 +99,8 @@ protected:
         const Bytes colour{200, 60, 40, 20, 160, 40, 255, 255, 255};
         const Ints corner{0, 1, 2, 2, 1, number(2)}, body{0, number(0)}, material{number(0)}, build{number(2)}, pattern{number(5)};
         const auto reflectance = doubles({build[0] == CUBE3D_CLEAR ? 1.5 : 0.1});
-        const cube3d_models models{3, point.data(), normal.data(), colour.data(), number(2), corner.data(), body.data(), 1, material.data(), build.data(), grain.data()};
+        const cube3d_models models{3, point.data(), normal.data(), colour.data(), number(2), corner.data()};
+        const cube3d_boards boards{body.data(), 1, material.data(), build.data(), grain.data()};
         const cube3d_materials materials{1, build.data(), one.data(), reflectance.data(), pattern.data(), grey.data(), other.data(), one.data()};
         const auto lamp = doubles({30, 40, 4, 2, 2}), sky = doubles({1, 0.9, 1});
         const cube3d_studio studio{number(1), &lamp[0], &lamp[1], &lamp[2], &lamp[3], &lamp[4], white.data(), sky.data(), white.data(),
@@ -104,7 +109,7 @@ protected:
                                    wrong() ? nullptr : grey.data(), number(5), nullptr, 3, 1};
         const auto frame = doubles({1, 0, 0, 0, 0, 1, 0, -1, 0}), eye = doubles({0.2, -7, 1});
         const cube3d_camera camera{eye.data(), frame.data(), wrong() ? 0.0 : 0.3, 9, number(20), 1};
-        keep(cube3d_photo(out(), missing(models), missing(materials), missing(studio), missing(camera), number(3),
+        keep(cube3d_photo(out(), missing(models), missing(boards), missing(materials), missing(studio), missing(camera), number(3),
                           static_cast<uint64_t>(odd()), wrong() ? 0 : 2));
         cube3d_handle* const photo = random_.percent(50) ? done(Kind::photo) : some(Kind::photo);
         const uint8_t* pixel = nullptr;

@@ -7,6 +7,7 @@ The keys are those of Tables in ``web/src/page.ts`` and of WorkshopTables in
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from functools import lru_cache
 from itertools import chain
 from typing import Any
@@ -23,9 +24,11 @@ from cube3d.sentences import templates
 from cube3d.shape_library import shapes
 from cube3d.shipped import LATTICES
 from cube3d.view.page.page_placements import bevel_of
+from cube3d.view.photo.photograph import PATHS
 from cube3d.view.scene import look, palette, shading
 from cube3d.view.scene.camera import VIEWS, suitable_angle
 from cube3d.view.scene.material import MATERIALS
+from cube3d.view.scene.setting import SETTINGS, studio
 
 # Limits of a puzzle in the workshop.  Larger ones could not be painted, and would be slow to draw.
 MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 2_000, 4_096
@@ -134,6 +137,14 @@ def shared() -> dict[str, Any]:
             "power": satin.power,
             "knee": shading.KNEE,
             "shade": look.SHADE,
+        },
+        "photo": {
+            "paths": PATHS,
+            "materials": {name: asdict(own) for name, own in MATERIALS.items()},
+            "settings": {
+                name: studio(own, own.background, floor=0.0) | {"background": own.background}
+                for name, own in SETTINGS.items()
+            },
         },
         "floor": {
             "shade": look.FLOOR_SHADE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,7 +10,7 @@ from numpy.typing import NDArray
 
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.raster.subject import Detail, coloured_mesh
-from cube3d.view.scene.camera import along, turned
+from cube3d.view.scene.boards import boards_of
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GAP
 from cube3d.view.scene.material import MATERIALS, Material
@@ -29,7 +28,7 @@ def models(
     paint: Paint,
     materials: Sequence[Material],
     lines: Sequence[Surface],
-) -> tuple[dict[str, Any], dict[str, Any]]:
+) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
     """Return bodies and lines, and what they are made of, for the core.
 
     Args:
@@ -39,9 +38,8 @@ def models(
         lines: further surfaces; what is not opaque is left out.
 
     Returns:
-        See ``cube3d_models`` and ``cube3d_materials``.
+        See ``cube3d_models``, ``cube3d_boards`` and ``cube3d_materials``.
     """
-    kinds = list(dict.fromkeys([*(materials[body.block] for body in bodies), _LINES]))
     parts: list[_Part] = []
     for body in bodies:
         mesh, colours = coloured_mesh(body, _pale(paint.of(body), materials[body.block]), _FINE)
@@ -50,7 +48,6 @@ def models(
     first = np.cumsum([0, *(len(part[0]) for part in parts)])
     corners = [part[3] + start for part, start in zip(parts, first, strict=False)]
     sizes = [len(part[3]) for part in parts]
-    numbers = [kinds.index(materials[body.block]) for body in bodies]
     found = {
         "points": int(first[-1]),
         "point": np.concatenate([part[0] for part in parts]),
@@ -58,34 +55,13 @@ def models(
         "colour": np.concatenate([part[2] for part in parts]),
         "triangles": sum(sizes),
         "corner": np.concatenate(corners).astype(np.int32),
-        "body": np.repeat(np.arange(len(parts), dtype=np.int32), sizes),
-        "bodies": len(parts),
-        "material": [*numbers, *[kinds.index(_LINES)] * len(lines)],
-        "board": [*(body.block for body in bodies), *[0] * len(lines)],
-        "grain": np.array([*map(grain_frame, bodies), *[np.eye(3, 4)] * len(lines)]),
     }
-    return found, table_of(kinds)
-
-
-def table_of(kinds: Sequence[Material]) -> dict[str, Any]:
-    """Return materials for the core; see ``cube3d_materials``."""
-    names = ("build", "roughness", "reflectance", "pattern", "scale", "strength")
-    table: dict[str, Any] = {name: [getattr(kind, name) for kind in kinds] for name in names}
-    dark = np.array([kind.dark for kind in kinds], dtype=np.float64)
-    return table | {"materials": len(kinds), "dark": dark}
-
-
-def grain_frame(body: Body) -> NDArray[np.float64]:
-    """Return the matrix, (3, 4), from points to the frame of a body's grain.
-
-    The grain runs along the longest side of the body, wherever the body is and however it is
-    turned.
-    """
-    low, high = replace(body, turn=None).boxes
-    longest = int(np.argmax((high.max(axis=0) - low.min(axis=0)).round(6)))
-    rows = np.eye(3)[[longest, (longest + 1) % 3, (longest + 2) % 3]]
-    back = rows if body.turn is None else turned(rows, body.turn)
-    return np.column_stack([back, -along(back, body.offset)])
+    # Lines have no grain, and so the place of any body.
+    every = [*bodies, *[bodies[0]] * len(lines)]
+    own = [*(materials[body.block] for body in bodies), *[_LINES] * len(lines)]
+    boards, table = boards_of(every, own)
+    boards["body"] = np.repeat(np.arange(len(parts), dtype=np.int32), sizes)
+    return found, boards, table
 
 
 def _pale(colours: NDArray[np.uint8], material: Material) -> NDArray[np.uint8]:

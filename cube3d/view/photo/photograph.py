@@ -29,7 +29,7 @@ def photograph(
     If time is up, or Ctrl-C comes, it is the picture as far as it is; the last report tells how
     far that is.
     """
-    found, materials = models(shown.bodies, scene.paint, scene.materials, shown.lines)
+    found, boards, materials = models(shown.bodies, scene.paint, scene.materials, shown.lines)
     lowest = float(found["point"][:, 2].min()) if shown.floor is None else shown.floor
     # From below, the ground would hide everything.
     floor = None if camera.back[2] < 0 else lowest - _BELOW
@@ -37,6 +37,7 @@ def photograph(
     through = camera_values(camera) | {"width": size[0], "height": size[1], "samples": 1}
     photo = Photo(
         found,
+        boards,
         materials,
         around,
         through,

@@ -13,7 +13,6 @@ from cube3d.view.raster.renderer import Surface
 from cube3d.view.raster.subject import Detail, ShadedBodies, detail
 from cube3d.view.scene.camera import Camera, suitable_angle
 from cube3d.view.scene.layout import Body, Caption, bounds
-from cube3d.view.scene.material import parse_material
 from cube3d.view.scene.scene import Direction, Scene
 
 
@@ -64,7 +63,7 @@ class LitScene:
             fineness or detail(bounds(bodies), size),
             solid=bodies if scene.options.explode == 0 else (),
             ground=bounds(fixed) if self.lines else None,
-            material=parse_material(scene.options.material),
+            materials=scene.materials,
         )
 
     @property

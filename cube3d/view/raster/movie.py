@@ -21,7 +21,6 @@ from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import Corners, ShadedBodies, detail
 from cube3d.view.scene.camera import Camera, suitable_angle, turned
 from cube3d.view.scene.layout import Arrangement, Body, Caption, arrange, bounds
-from cube3d.view.scene.material import parse_material
 from cube3d.view.scene.scene import Scene, Shot
 from cube3d.view.scene.shading import sun
 
@@ -190,7 +189,7 @@ class Stage:
             self._fineness,
             solid=solid if shot.explode == 0 else (),
             ground=ground,
-            material=parse_material(self._options.material),
+            materials=self._scene.materials,
             before=known.baked if known else None,
         )
         return _LitShot(subject, shown, found.captions)

@@ -28,6 +28,7 @@ class Surface:
         colours: (v, 4) uint8: red, green, blue, opacity.
         normals: of the vertices, (v, 3) float64; None: the colours are those of the picture.
         charts: of the triangles, (t,) int32, in the light of the picture; None like normals.
+        bodies: the body of each triangle, (t,) int32, if that has a pattern; None: none has.
     """
 
     vertices: NDArray[np.float64]
@@ -35,6 +36,7 @@ class Surface:
     colours: NDArray[np.uint8]
     normals: NDArray[np.float64] | None = None
     charts: NDArray[np.int32] | None = None
+    bodies: NDArray[np.int32] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,12 +48,16 @@ class Lit:
         hidden: the share of the sky that they lose; of a floor its opacity, (n,) uint8.
         shaded: the share of the key light that they lose, (n,) uint8.
         lighting: the lights and the material; see ``cube3d_lighting``.
+        boards: the patterns of bodies; see ``cube3d_boards``.  None: there are none.
+        materials: see ``cube3d_materials``.
     """
 
     light: Light
     hidden: NDArray[np.uint8]
     shaded: NDArray[np.uint8]
     lighting: dict[str, Any]
+    boards: dict[str, Any] | None = None
+    materials: dict[str, Any] | None = None
 
 
 def draw(
@@ -81,21 +87,16 @@ def draw(
         "colour": _stack([s.colours for s in surfaces], 4, np.uint8),
         "triangles": len(triangles),
         "corner": triangles,
-        "chart": np.concatenate(
-            [
-                np.zeros(0, np.int32),
-                *(
-                    np.full(len(s.triangles), -1, np.int32) if s.charts is None else s.charts
-                    for s in surfaces
-                ),
-            ]
-        ),
+        "chart": _numbers([(s, s.charts) for s in surfaces]),
     }
     seen = camera_values(camera) | {"width": size[0], "height": size[1], "samples": oversampling}
     lit = lit or _unlit()
+    boards = lit.boards and lit.boards | {"body": _numbers([(s, s.bodies) for s in surfaces])}
     return draw_picture(
         lit.light,
         mesh,
+        boards,
+        lit.materials,
         seen,
         lit.lighting,
         hidden=lit.hidden,
@@ -107,6 +108,12 @@ def draw(
 def camera_values(camera: Camera) -> dict[str, Any]:
     """Return where a camera is, for the core; see ``cube3d_camera``."""
     return {"eye": camera.eye, "frame": camera.frame, "slope": camera.slope}
+
+
+def _numbers(parts: Sequence[tuple[Surface, NDArray[np.int32] | None]]) -> NDArray[np.int32]:
+    """Return the numbers of the triangles of surfaces, (t,); -1 where there are none."""
+    every = (np.full(len(s.triangles), -1, np.int32) if own is None else own for s, own in parts)
+    return np.concatenate([np.zeros(0, np.int32), *every])
 
 
 def _stack(parts: Sequence[NDArray[Any]], width: int, dtype: type) -> NDArray[Any]:

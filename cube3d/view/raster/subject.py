@@ -21,6 +21,7 @@ from cube3d.view.mesh.rounded import (
 from cube3d.view.raster.baked import BakedLight
 from cube3d.view.raster.renderer import Lit, Surface, camera_values, draw
 from cube3d.view.raster.shadow import CastShadow, Filled
+from cube3d.view.scene.boards import boards_of, have_patterns
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.look import (
@@ -93,7 +94,7 @@ class ShadedBodies:
         *,
         solid: Sequence[Body] = (),
         ground: Corners | None = None,
-        material: Material = MATERIALS["satin"],
+        materials: Sequence[Material] = (),
         before: BakedLight | None = None,
     ) -> None:
         """Build the meshes, and the texels of their shade.
@@ -105,6 +106,7 @@ class ShadedBodies:
                 those that are not turned, and vertices in it are left out.
             ground: the least and greatest corner of everything on the floor; of the bodies if
                 None.  Bodies far from there neither cast shadows nor receive them.
+            materials: that of each block; empty: satin.
             before: the light of another shot of a film.
         """
         if paint.has_cubes:
@@ -119,6 +121,7 @@ class ShadedBodies:
         charts = [_charts(self._light, number, mesh) for number, mesh in enumerate(parts)]
         inside = _inside(bodies, parts, solid)
         joined, kept = _join(parts, charts, inside)
+        own = [materials[body.block] if materials else MATERIALS["satin"] for body in bodies]
         self.vertices = joined.vertices
         sizes = [len(mesh.vertices) for mesh in parts]
         self.blocks = np.repeat([body.block for body in bodies], sizes)[kept]
@@ -129,7 +132,8 @@ class ShadedBodies:
         plain[grooves] = plain[grooves] // GROOVE
         opaque = np.full((len(plain), 1), 255, dtype=np.uint8)
         self._bodies = replace(joined, colours=np.concatenate([plain, opaque], axis=1))
-        self._lighting = lighting(material)
+        self._lighting = lighting(own[0])
+        self._boards = boards_of(bodies, own) if have_patterns(own) else (None, None)
         self._filled = Filled(_near(bodies, (low, high)))
         self._core = [_core(solid)] if solid else []
         self._lit: tuple[bytes | None, Lit] | None = None  # of the last direction to the sun
@@ -163,7 +167,7 @@ class ShadedBodies:
             shaded[lit] = CastShadow(self._filled, towards).at(light.points[lit], off[lit])
         dark = _levels(shaded)
         hidden[floor] = _levels(_floor_shade(hidden[floor] / 255, shaded[floor]))
-        return Lit(light, hidden, dark, self._lighting)
+        return Lit(light, hidden, dark, self._lighting, *self._boards)
 
     def lit_surfaces(self, camera: Camera) -> list[Surface]:
         """Return what :meth:`draw` draws, lit at the vertices, for renderers without texels."""
@@ -175,7 +179,7 @@ class ShadedBodies:
         colours[:, :3] = self._light.lit(
             bodies.vertices, bodies.normals, colours[:, :3], hidden, shaded, values, lit.lighting
         )
-        seen = replace(bodies, colours=colours, normals=None, charts=None)
+        seen = replace(bodies, colours=colours, normals=None, charts=None, bodies=None)
         return [seen, *([] if sun(camera) is None else [self._floor_grid(lit)]), *self._core]
 
     def _floor_grid(self, lit: Lit) -> Surface:
@@ -332,13 +336,14 @@ def _join(
     vertices = np.concatenate([part.vertices for part in parts])
     normals = np.concatenate([part.normals for part in parts])
     chart = np.concatenate(charts)
+    body = np.repeat(np.arange(len(parts), dtype=np.int32), [len(p.triangles) for p in parts])
     nothing = np.zeros((0, 4), dtype=np.uint8)
     if not inside.any():
-        return Surface(vertices, triangles, nothing, normals, chart), slice(None)
+        return Surface(vertices, triangles, nothing, normals, chart, body), slice(None)
     seen = ~inside[triangles].all(axis=1)
     kept, renumbered = np.unique(triangles[seen], return_inverse=True)
     numbers = renumbered.reshape(-1, 3).astype(np.int32)
-    return Surface(vertices[kept], numbers, nothing, normals[kept], chart[seen]), kept
+    return Surface(vertices[kept], numbers, nothing, normals[kept], chart[seen], body[seen]), kept
 
 
 def _inside(

@@ -101,7 +101,7 @@ MATERIALS = {
     "acrylic": _ACRYLIC,
     "clear": replace(_ACRYLIC, colour=(206, 224, 224)),
     "brass": replace(_METAL, roughness=0.28, colour=(226, 186, 112), strength=0.5),
-    "aluminium": replace(_METAL, roughness=0.34, colour=(212, 215, 219)),
+    "aluminium": replace(_METAL, roughness=0.34, colour=(202, 205, 209)),
     "printed": Material(
         gloss=0.1, power=14, roughness=0.42, reflectance=0.045, pattern=LAYERS, scale=26.0
     ),

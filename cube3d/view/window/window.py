@@ -34,7 +34,6 @@ from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 from cube3d.view.scene.layout import Caption, bounds
 from cube3d.view.scene.look import EXPLODED, LIGHT, MOST_EXPLODED
-from cube3d.view.scene.material import parse_material
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.scene import Direction, Scene
@@ -175,9 +174,8 @@ class Window:
         colours = scene.paint.quieted(loud, self._paper) if loud else scene.paint
         bodies, self._lines = parted(replace(every, bodies=shown), blocks, colours)
         ground, still = bounds([*every.bodies, *every.region]), () if self._explosion else bodies
-        material = parse_material(options.material)
         self._subject = ShadedBodies(
-            bodies, colours, _COARSE, solid=still, ground=ground, material=material
+            bodies, colours, _COARSE, solid=still, ground=ground, materials=scene.materials
         )
         self._draw("lines", self._lines)
         self._write_captions(every.captions)

@@ -82,7 +82,7 @@ def test_the_page_takes_numbers_from_python():
     assert data["camera"]["margin"] == look.MARGIN
     assert (data["quiet"]["grey"], data["quiet"]["paper"]) == look.QUIET_LIT
     declared = (WEB / "src" / "page.ts").read_text().partition("interface Shared {")[2]
-    used = "".join(p.read_text() for p in (WEB / "src").rglob("*.ts") if p.name != "page.ts")
+    used = "".join(p.read_text() for p in (WEB / "src").rglob("*.ts*") if p.name != "page.ts")
     for group, values in data.items():
         assert re.search(rf"\b{group}: {{", declared)
         assert f"shared.{group}" in used

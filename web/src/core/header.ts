@@ -99,13 +99,6 @@ export const PLAIN = 1;
 export const WEIGHTS = 2;
 export const REGION = -1;
 export const WALLS = -2;
-export const AS_GIVEN = 0;
-export const FLAT = 1;
-export const ACROSS = 2;
-export const STL = 0;
-export const THREE_MF = 1;
-export const GLB = 2;
-export const SVG = 3;
 export const COATED = 0;
 export const METAL = 1;
 export const CLEAR = 2;
@@ -115,6 +108,13 @@ export const LAYERS = 2;
 export const BRUSHED = 3;
 export const PAPER = 4;
 export const GRID = 5;
+export const AS_GIVEN = 0;
+export const FLAT = 1;
+export const ACROSS = 2;
+export const STL = 0;
+export const THREE_MF = 1;
+export const GLB = 2;
+export const SVG = 3;
 
 export const cube3d_progress_data = "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64";
 export interface cube3d_progress_data {
@@ -400,6 +400,27 @@ export interface cube3d_lighting {
   mirror?: number;
 }
 
+export const cube3d_materials = "materials i32,build *i32 materials,roughness *f64 materials,reflectance *f64 materials,pattern *i32 materials,dark *f64 3 * materials,scale *f64 materials,strength *f64 materials";
+export interface cube3d_materials {
+  materials?: number;
+  build?: Numbers | null;
+  roughness?: Numbers | null;
+  reflectance?: Numbers | null;
+  pattern?: Numbers | null;
+  dark?: Numbers | null;
+  scale?: Numbers | null;
+  strength?: Numbers | null;
+}
+
+export const cube3d_boards = "body *i32 triangles,bodies i32,material *i32 bodies,board *i32 bodies,grain *f64 12 * bodies";
+export interface cube3d_boards {
+  body?: Numbers | null;
+  bodies?: number;
+  material?: Numbers | null;
+  board?: Numbers | null;
+  grain?: Numbers | null;
+}
+
 export const cube3d_finish = "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32 cells";
 export interface cube3d_finish {
   bevel?: number;
@@ -450,7 +471,7 @@ export interface cube3d_named_solids {
   tint?: Numbers | null;
 }
 
-export const cube3d_models = "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,triangles i32,corner *i32 3 * triangles,body *i32 triangles,bodies i32,material *i32 bodies,board *i32 bodies,grain *f64 12 * bodies";
+export const cube3d_models = "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,triangles i32,corner *i32 3 * triangles";
 export interface cube3d_models {
   points?: number;
   point?: Numbers | null;
@@ -458,23 +479,6 @@ export interface cube3d_models {
   colour?: Numbers | null;
   triangles?: number;
   corner?: Numbers | null;
-  body?: Numbers | null;
-  bodies?: number;
-  material?: Numbers | null;
-  board?: Numbers | null;
-  grain?: Numbers | null;
-}
-
-export const cube3d_materials = "materials i32,build *i32 materials,roughness *f64 materials,reflectance *f64 materials,pattern *i32 materials,dark *f64 3 * materials,scale *f64 materials,strength *f64 materials";
-export interface cube3d_materials {
-  materials?: number;
-  build?: Numbers | null;
-  roughness?: Numbers | null;
-  reflectance?: Numbers | null;
-  pattern?: Numbers | null;
-  dark?: Numbers | null;
-  scale?: Numbers | null;
-  strength?: Numbers | null;
 }
 
 export const cube3d_studio = "lamps i32,azimuth *f64 lamps,elevation *f64 lamps,away *f64 lamps,wide *f64 lamps,tall *f64 lamps,brightness *f64 3 * lamps,above *f64 3,level *f64 3,below *f64 3,white f64,background *f64 3,floor *f64 1,reach f64,table *f64 3,pattern i32,dark *f64 3,scale f64,strength f64";
@@ -661,9 +665,10 @@ export const FUNCTIONS = {
   triangle_charts: "light h,body i32,triangles i32,cell *i32 triangles,middle *f64 3 * triangles,normal *f64 3 * triangles,chart []i32 triangles",
   covered: "light h,body i32,points i32,cell *i32 points,point *f64 3 * points,normal *f64 3 * points,covered []u8 points",
   nearest_texels: "light h,points i32,chart *i32 points,point *f64 3 * points,texel []i64 points",
+  grain: "lattice h,materials cube3d_materials,material i32,board i32,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,grained []u8 3 * points",
   lit: "light h,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,hidden *f64 points,shaded *f64 points,camera cube3d_camera,lighting cube3d_lighting,lit []u8 3 * points",
   direction: "degrees f64,direction []f64 2",
-  picture: "made =h,light h,triangles cube3d_triangles,camera cube3d_camera,lighting cube3d_lighting,hidden *u8 texels,shaded *u8 texels,threads i32",
+  picture: "made =h,light h,triangles cube3d_triangles,boards cube3d_boards,materials cube3d_materials,camera cube3d_camera,lighting cube3d_lighting,hidden *u8 texels,shaded *u8 texels,threads i32",
   pixels: "picture h,pixel **u8",
   solid: "made =h,lattice h,cells i32,cell *i64 cells * width,finish cube3d_finish",
   solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
@@ -676,10 +681,9 @@ export const FUNCTIONS = {
   pack: "lattice h,rectangles i32,size *f64 2 * rectangles,plate *f64 2,number []i32 rectangles,corner []f64 2 * rectangles",
   mesh_file: "made =h,format i32,solids cube3d_named_solids,title text",
   file_part: "file h,number i32,parts =i32,name_bytes =i32,name **u8,bytes =i64,byte **u8",
-  photo: "made =h,models cube3d_models,materials cube3d_materials,studio cube3d_studio,camera cube3d_camera,paths i32,seed u64,threads i32",
+  photo: "made =h,models cube3d_models,boards cube3d_boards,materials cube3d_materials,studio cube3d_studio,camera cube3d_camera,paths i32,seed u64,threads i32",
   photo_pixels: "photo h,smooth i32,pixel **u8",
   photo_hits: "photo h,rays i32,origin *f64 3 * rays,towards *f64 3 * rays,distance []f64 rays,triangle []i32 rays",
-  grain: "lattice h,materials cube3d_materials,material i32,board i32,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,grained []u8 3 * points",
 } as const;
 
 /** The lengths of arrays, from numbers of a call by their names. */
@@ -966,9 +970,10 @@ export interface Calls {
   triangle_charts(light: Handle, body: number, triangles: number, cell: Numbers | null, middle: Numbers | null, normal: Numbers | null): { code: number; chart: number[] };
   covered(light: Handle, body: number, points: number, cell: Numbers | null, point: Numbers | null, normal: Numbers | null): { code: number; covered: number[] };
   nearest_texels(light: Handle, points: number, chart: Numbers | null, point: Numbers | null): { code: number; texel: number[] };
+  grain(lattice: Handle, materials: cube3d_materials | null, material: number, board: number, points: number, point: Numbers | null, normal: Numbers | null, colour: Numbers | null): { code: number; grained: number[] };
   lit(light: Handle, points: number, point: Numbers | null, normal: Numbers | null, colour: Numbers | null, hidden: Numbers | null, shaded: Numbers | null, camera: cube3d_camera | null, lighting: cube3d_lighting | null): { code: number; lit: number[] };
   direction(degrees: number): { code: number; direction: number[] };
-  picture(light: Handle, triangles: cube3d_triangles | null, camera: cube3d_camera | null, lighting: cube3d_lighting | null, hidden: Numbers | null, shaded: Numbers | null, threads: number): { code: number; made: Handle };
+  picture(light: Handle, triangles: cube3d_triangles | null, boards: cube3d_boards | null, materials: cube3d_materials | null, camera: cube3d_camera | null, lighting: cube3d_lighting | null, hidden: Numbers | null, shaded: Numbers | null, threads: number): { code: number; made: Handle };
   pixels(picture: Handle): { code: number; pixel: CoreArray };
   solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
   solid_mesh(solid: Handle): { code: number; vertices: number; point: CoreArray; normal: CoreArray; place: CoreArray; triangles: number; triangle: CoreArray; owner: CoreArray };
@@ -981,8 +986,7 @@ export interface Calls {
   pack(lattice: Handle, rectangles: number, size: Numbers | null, plate: Numbers | null): { code: number; number: number[]; corner: number[] };
   mesh_file(format: number, solids: cube3d_named_solids | null, title: string): { code: number; made: Handle };
   file_part(file: Handle, number: number): { code: number; parts: number; name_bytes: number; name: CoreArray; bytes: number; byte: CoreArray };
-  photo(models: cube3d_models | null, materials: cube3d_materials | null, studio: cube3d_studio | null, camera: cube3d_camera | null, paths: number, seed: number | bigint, threads: number): { code: number; made: Handle };
+  photo(models: cube3d_models | null, boards: cube3d_boards | null, materials: cube3d_materials | null, studio: cube3d_studio | null, camera: cube3d_camera | null, paths: number, seed: number | bigint, threads: number): { code: number; made: Handle };
   photo_pixels(photo: Handle, smooth: number): { code: number; pixel: CoreArray };
   photo_hits(photo: Handle, rays: number, origin: Numbers | null, towards: Numbers | null): { code: number; distance: number[]; triangle: number[] };
-  grain(lattice: Handle, materials: cube3d_materials | null, material: number, board: number, points: number, point: Numbers | null, normal: Numbers | null, colour: Numbers | null): { code: number; grained: number[] };
 }

@@ -4,6 +4,7 @@ import type { cube3d_puzzle_data } from "../core/header";
 import type { LatticeNumbers, Problem } from "../core/problem";
 import type { ApartOrder, ApartVerdict, JudgeOrder, Plan, PossibleMoves, TurnsOrder } from "./apart";
 import type { BoxesOrder } from "./boxes";
+import type { Photograph, PhotoOrder } from "./photo";
 import type { StateGraph, StatesOrder } from "./states";
 
 /** A worker's first message. */
@@ -12,8 +13,8 @@ export interface Beginning {
   problem: Problem;
 }
 
-/** A question to a worker that ends after its answer: take apart, find states or turns, judge, fill boxes, or make a problem. */
-export type Question = ApartOrder | StatesOrder | TurnsOrder | JudgeOrder | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
+/** A question to a worker that ends after its answer: take apart, find states or turns, judge, fill boxes, take a photograph, or make a problem. */
+export type Question = PhotoOrder | ApartOrder | StatesOrder | TurnsOrder | JudgeOrder | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
 
 /** Parts of a search; see cube3d_parts. */
 export interface Parts {
@@ -83,5 +84,8 @@ export type Answer =
   | { kind: "turns"; possible: PossibleMoves }
   | { kind: "judged"; verdicts: ApartVerdict[] }
   | { kind: "problem"; problem: Problem }
+  | { kind: "light"; share: number }
+  | { kind: "sketch"; photo: Photograph }
+  | { kind: "photo"; photo: Photograph }
   | { kind: "boxes"; solution: number[] | null }
   | { kind: "failed"; why: string };

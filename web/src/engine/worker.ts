@@ -5,6 +5,7 @@ import { CorePuzzle } from "../core/problem";
 import { findTurns, judge, takeApart } from "./apart";
 import { fillWithBoxes } from "./boxes";
 import { Searcher } from "./searcher";
+import { takePhoto } from "./photo";
 import { findStates } from "./states";
 import type { Answer, Beginning, Order, Question } from "./wire";
 
@@ -33,6 +34,7 @@ function answerOf(core: Core, question: Question): Answer {
   if ("graphed" in question) return { kind: "graph", graph: findStates(core, question) };
   if ("turning" in question) return { kind: "turns", possible: findTurns(core, question) };
   if ("assemblies" in question) return { kind: "judged", verdicts: judge(core, question) };
+  if ("studio" in question) return { kind: "photo", photo: takePhoto(core, question, (photo) => say({ kind: "sketch", photo }), (share) => say({ kind: "light", share })) };
   if ("numbers" in question) return { kind: "boxes", solution: fillWithBoxes(core, question) };
   return { kind: "problem", problem: new CorePuzzle(core, question.lattice, question.puzzle).problem() };
 }

@@ -9,6 +9,7 @@ import { readToml } from "../workshop/toml";
 import { filmKind, saveFilm } from "./film";
 import { saveGlb, saveUsdz } from "./model";
 import { printInstructions, stepCount } from "./instructions";
+import { openPhoto } from "./photo";
 import { savePicture } from "./picture";
 import { hasLayers, saveBurrTools, saveLayers, saveLines, shownSolutions } from "./solutions";
 import { t } from "../texts/texts";
@@ -32,6 +33,7 @@ export function wireSaving(app: App, { judge, known, toml }: Savable, say: (text
   };
   const actions: Record<string, () => unknown> = {
     "save-png": () => savePicture(app),
+    "save-photo": () => openPhoto(app),
     "save-glb": () => saveGlb(app),
     "save-usdz": () => saveUsdz(app),
     "save-film": film,

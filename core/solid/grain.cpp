@@ -1,11 +1,11 @@
-#include "photo/grain.hpp"
+#include "solid/grain.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "photo/sampler.hpp"
+#include "random.hpp"
 
-namespace cube3d::photo {
+namespace cube3d::solid {
 namespace {
 
 double smooth(double x) { return x * x * (3 - 2 * x); }
@@ -67,9 +67,18 @@ Grained wood(const Grain& grain, const Vector& colour, const Vector& point, cons
 
 uint32_t board_of(int32_t number) { return hashed(static_cast<uint32_t>(number) + 1); }
 
+Grained Plank::at(const Vector& colour, const Vector& point, const Vector& normal) const {
+    if (grain.kind == GrainKind::plain) return {colour, {}};
+    Grained found = grained(grain, colour, moved_by(frame, point), turned_by(frame, normal), board_of(number));
+    // Back from the frame, whose rows are unit vectors.
+    const Vector tilt = found.tilt;
+    for (int32_t a = 0; a < 3; ++a) found.tilt[a] = frame[a] * tilt[0] + frame[4 + a] * tilt[1] + frame[8 + a] * tilt[2];
+    return found;
+}
+
 Grained grained(const Grain& grain, const Vector& colour, const Vector& point, const Vector& normal, uint32_t board) {
     const double x = point[0], y = point[1], z = point[2], strength = grain.strength;
-    switch (grain.pattern) {
+    switch (grain.kind) {
         case GrainKind::plain: return {colour, {}};
         case GrainKind::wood: return wood(grain, colour, point, normal, board);
         case GrainKind::layers: {
@@ -99,4 +108,4 @@ Grained grained(const Grain& grain, const Vector& colour, const Vector& point, c
     return {colour, {}};
 }
 
-}  // namespace cube3d::photo
+}  // namespace cube3d::solid

@@ -3,17 +3,15 @@
 
 #include <cstdint>
 
-#include "solid/vector.hpp"
+#include "solid/occlusion.hpp"
 
-namespace cube3d::photo {
-
-using solid::Vector;
+namespace cube3d::solid {
 
 enum class GrainKind : int32_t { plain, wood, layers, brushed, paper, grid };
 
 // A pattern of a material.
 struct Grain {
-    GrainKind pattern = GrainKind::plain;
+    GrainKind kind = GrainKind::plain;
     Vector dark{};        // the other colour of wood, or that of lines
     double scale = 1;     // rings, or layers, along a cell
     double strength = 1;  // 0: they are not seen
@@ -32,4 +30,15 @@ uint32_t board_of(int32_t number);
 // along z.
 Grained grained(const Grain& grain, const Vector& colour, const Vector& point, const Vector& normal, uint32_t board);
 
-}  // namespace cube3d::photo
+// A body of a material.
+struct Plank {
+    int32_t material = 0;
+    Grain grain;
+    int32_t number = 0;  // of the piece of the material
+    Pose frame{};        // from points to the frame of the pattern
+
+    // The pattern at a point with a normal; its tilt is one of the normal there.
+    Grained at(const Vector& colour, const Vector& point, const Vector& normal) const;
+};
+
+}  // namespace cube3d::solid

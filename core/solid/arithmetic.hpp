@@ -6,7 +6,7 @@
 
 #include "array.hpp"
 
-namespace cube3d::photo {
+namespace cube3d::solid {
 
 // 2 to a power.
 inline double power_of_two(double exponent) {
@@ -56,4 +56,4 @@ inline Pair on_disk(const Pair& square) {
     return is_wide ? Pair{radius * cosine, radius * sine} : Pair{radius * sine, radius * cosine};
 }
 
-}  // namespace cube3d::photo
+}  // namespace cube3d::solid
