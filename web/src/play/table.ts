@@ -97,7 +97,7 @@ export class Table extends Viewport<Stage> {
   private layFlat(): void {
     const [azimuth, elevation] = super.views.top;
     const { width, height } = this.eye.size;
-    const { box } = panesOf(width, height, true, false); // it does not turn when the tray goes, or grows
+    const { box } = panesOf(width, height, true); // it does not turn when the tray goes, or grows
     const [lying, upright] = [azimuth, azimuth + 90].map((own) => heightOf(this.fitIn(box, own, elevation)));
     this.side = [lying > BETTER * upright ? azimuth + 90 : azimuth, elevation];
   }
