@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -19,6 +19,7 @@ from tests.helpers.browser import (
     ENTER,
     TAB,
 )
+from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of
 from tests.view.page.slide_table import STEP, SlideTable
@@ -111,6 +112,44 @@ def test_arrows_slide_what_is_chosen(open_slide):
     assert len(table.now()["parts"]) == 2
     slide(second["moving"][0], [-x for x in second["shift"]])
     assert len(table.now()["parts"]) == 1
+
+
+# The names of pieces that one sees clearly, and those that are written where their piece is seen.
+NAMES = """
+    const { view } = cube3d.game.slide;
+    view.drawNow();
+    const { clientWidth: width, clientHeight: height } = document.getElementById("slide-view");
+    const seen = new Map();
+    for (let y = 3; y < height; y += 6)
+        for (let x = 3; x < width; x += 6) {
+            const block = view.blockAt(x, y);
+            if (block !== null) seen.set(block, (seen.get(block) ?? 0) + 1);
+        }
+    const clear = [...seen].filter(([, spots]) => spots >= 12).map(([block]) => block);
+    const { written } = view.labels;
+    return [
+        clear.map((block) => view.blocks[block].label),
+        written.filter(({ block, x, y }) => view.blockAt(x, y) === block).map(({ text }) => text),
+        written.length,
+    ];
+"""
+
+
+@pytest.mark.parametrize("name", ["burr-artifactory", *slow("interlocking-4x4x4-6-level-10")])
+def test_each_piece_that_is_seen_has_its_name(open_slide, name: str):
+    """At a spot where one sees it, from all sides, and also while it is nearly hidden."""
+    table = open_slide(load(name))
+    browser = table.browser
+    turn = "const { eye } = cube3d.game.slide.view; eye.turnTo({ ...eye.look(), ...arguments[0] })"
+    for azimuth, elevation in product(range(0, 360, 40), (-60, 60)):
+        browser.run(turn, {"azimuth": azimuth, "elevation": elevation})
+        clear, written, count = browser.run(NAMES)
+        assert set(clear) <= set(written)
+        assert count == len(written)
+    browser.push("#slide-labels")
+    assert browser.run(NAMES)[1] == []
+    again = open_slide(load(name))
+    assert again.browser.run(NAMES)[1]  # of a new device
 
 
 def cells_of(table: SlideTable) -> list[set[tuple[int, ...]]]:

@@ -19,8 +19,8 @@ export class SlidePanel {
 
   private shown = false; // the card of the end
 
-  /** `place` goes to the game in which pieces are placed, `names` shows or hides the names of pieces. */
-  constructor(private readonly puzzle: string, private readonly place: () => void, private readonly names: () => void) {}
+  /** `place` goes to the game in which pieces are placed. */
+  constructor(private readonly puzzle: string, private readonly place: () => void) {}
 
   update(slide: Slide): void {
     render(<SlideManual turns={slide.hasTurns} />, element("play-help")); // the other game has the same dialog
@@ -81,7 +81,7 @@ export class SlidePanel {
           {icon("undo", t("Undo (z)"), slide.canUndo, () => slide.undo())}
           {icon("redo", t("Do again (y)"), slide.canRedo, () => slide.redo())}
           {icon("again", t("Start again"), slide.canUndo, () => slide.again())}
-          {icon("labels", t("Labels"), true, this.names)}
+          <IconButton id="slide-labels" icon="labels" label={t("Labels (b)")} aria-pressed={slide.view.hasNames} onClick={() => slide.switchNames()} />
           {icon("home", t("Usual view (i)"), true, () => slide.view.eye.view("iso"))}
         </div>
         <div class="group"><button id="slide-place" onClick={this.place}>{t("Place the pieces")}</button></div>

@@ -303,6 +303,12 @@ export class Slide {
     this.choose(can[(at + by + (at < 0 && by < 0 ? 1 : 0) + can.length) % can.length]);
   }
 
+  /** Show the names of pieces, or hide them. */
+  switchNames(): void {
+    this.view.switchNames();
+    this.onChange();
+  }
+
   /** Light what is chosen. */
   relight(): void {
     this.view.light(this.chosen.length ? this.chosen : null);

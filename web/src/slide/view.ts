@@ -12,10 +12,12 @@ import { arrange, type Arrangement } from "../layout";
 import { palettes } from "../page";
 import { paint, type Paint } from "../paint";
 import type { Host } from "../play/host";
+import { remember, remembered } from "../remembered";
 import { fromHex, toCss } from "../rgb";
 import type { Stage } from "../stage";
 import { Viewport } from "../viewport";
 
+const [NAMES, OFF] = ["slide-names", "off"]; // a choice that the device remembers
 const HOME: Pose = { turn: UNTURNED, shift: [0, 0, 0] };
 const SETTINGS = { explode: 0, layers: false, aspect: 1, azimuth: 0, frame: false };
 
@@ -34,6 +36,7 @@ export class SlideView extends Viewport<Stage> {
   state: { look: Look | null } = { look: null };
   blocks: Block[] = [];
   isHeld = false; // a piece is dragged: the camera stays
+  hasNames = remembered(NAMES) !== OFF; // the texts name pieces, so one sees their names unless one does not want to
 
   private arrangement!: Arrangement;
   private paint: Paint = { pieces: [], cubes: [], main: [] };
@@ -54,6 +57,13 @@ export class SlideView extends Viewport<Stage> {
 
   get calm(): boolean {
     return this.host.settings().calm;
+  }
+
+  /** Show the names of pieces, or hide them. */
+  switchNames(): void {
+    this.hasNames = !this.hasNames;
+    remember(NAMES, this.hasNames ? null : OFF);
+    this.redraw();
   }
 
   /** Show other blocks, as they lie together. */
@@ -179,7 +189,7 @@ export class SlideView extends Viewport<Stage> {
   protected drawFrame(ratio: number): void {
     const { stage } = this;
     if (!this.blocks.length) return;
-    const { background, dark, labels } = this.host.settings();
+    const { background, dark } = this.host.settings();
     if (this.dirty) {
       const { now } = this;
       const moves = this.arrangement.bodies.map(({ block }): Motion => {
@@ -197,7 +207,7 @@ export class SlideView extends Viewport<Stage> {
     const { height, width } = this.eye.size;
     stage.render(this.eye.look(), this.eye.base, width, height, ratio);
     const names = this.blocks.map(({ label }) => label);
-    this.drawLabels(this.cleared(this.overlay), { names, labels, selected: null, paint: this.paint, dark });
+    this.drawLabels(this.cleared(this.overlay), { names, labels: this.hasNames, always: true, selected: null, paint: this.paint, dark });
     const { arrangement: { bodies }, camera } = stage;
     const moving = this.boxes.filter(({ body }) => this.lit?.includes(bodies[body].block));
     if (this.aim) drawArrow(this.overlay, moving, this.aim, { camera, width, height });
