@@ -7,6 +7,7 @@ import type { PlannedMove, Tried } from "../engine/apart";
 import { ask, type Inquiry } from "../engine/ask";
 import type { SlideBoard, SlideState } from "./board";
 import { offset, type Laid } from "./lay";
+import type { SlideRecord } from "./record";
 import type { SlideView } from "./view";
 
 const MOST = 200; // turns that are kept; loose pieces have many
@@ -102,4 +103,12 @@ export function pathOf(view: SlideView, { offsets, poses }: Laid, move: PlannedM
   const at = (stage: number) => poses.map((pose, block) =>
     (move.moving.includes(block) ? from(stages[stage], block) : yielding.includes(block) ? from(yields[stage], block) : pose));
   return [poses, ...stages.map((_, stage) => at(stage))];
+}
+
+/** Return the stages of a turn that leads from a state to the present one of a record, or back; []: it is none. */
+export function wayBetween(view: SlideView, { future, past, standing }: SlideRecord, before: SlideState, from: Laid, to: Laid): Pose[][] {
+  const [one, other] = [before, standing].map(({ deed }) => (deed && "turning" in deed ? deed : null));
+  if (other && past.at(-1) === before) return other.isBack ? pathOf(view, to, other.turning).reverse() : pathOf(view, from, other.turning);
+  if (one && future.at(-1) === before) return one.isBack ? pathOf(view, from, one.turning) : pathOf(view, to, one.turning).reverse();
+  return [];
 }
