@@ -249,6 +249,30 @@ def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str, seed: int):
     assert "hint" in browser.text("#play-ending")
 
 
+@pytest.mark.parametrize("name", ["knoxli-three-piece-burr", *slow("burr-artifactory")])
+def test_the_list_has_the_move_that_a_hint_tells(open_slide, name: str):
+    """Also where other moves need fewer pieces. Its button makes it."""
+    table = open_slide(load(name))
+    browser = table.browser
+    if not browser.run("return document.getElementById('slide-list').open"):
+        browser.push("#slide-list summary")
+    for number in range(1, len(table.plan) + 1):
+        for hint in ("Hint: look at ", "Hint: "):
+            browser.push("#slide-hint")
+            wait_until(partial(says, table, hint), hint)
+        assert browser.text("#slide-list .told").lower() in table.now()["message"].lower()
+        browser.push("#slide-list .told button")
+        assert len(table.now()["made"]) == number
+        assert not browser.run("return document.querySelector('#slide-list .told')")
+    assert table.now()["isSolved"]
+
+
+def says(table: SlideTable, begin: str) -> bool:
+    """Tell whether a message begins so, and is not the one before that."""
+    message = str(table.now()["message"])
+    return message.startswith(begin) and (" look at " in message) == (" look at " in begin)
+
+
 @pytest.mark.slow
 def test_the_keyboard_alone_takes_a_burr_apart(open_slide):
     """Tab leads to what can move, Enter makes it."""

@@ -8,7 +8,7 @@ import { nextApart, nextTogether, type Next } from "./hints";
 import type { Goal } from "./kept";
 import type { SlideRecord } from "./record";
 import type { SlideView } from "./view";
-import { namesOf, wordsOf } from "./words";
+import { moveText, namesOf } from "./words";
 
 interface HintedGame {
   readonly active: boolean;
@@ -28,9 +28,14 @@ interface HintedGame {
 }
 
 export class SlideCoach {
-  private hint: { at: SlideState; level: number } | null = null;
+  private hint: { at: SlideState; level: number; next: Next | null } | null = null;
 
   constructor(private readonly slide: HintedGame) {}
+
+  /** The move that a hint has told; null: none has. */
+  get told(): Next | null {
+    return this.hint && this.hint.level > 1 ? this.hint.next : null;
+  }
 
   forget(): void {
     this.hint = null;
@@ -45,18 +50,18 @@ export class SlideCoach {
     if (slide.now !== now || !slide.active) return;
     if (next === undefined || (!next && !slide.canUndo)) return slide.tell(t("No hint is known here."));
     const level = this.hint?.at === now ? this.hint.level + 1 : 1;
-    this.hint = { at: now, level };
+    this.hint = { at: now, level, next };
     if (level === 2) record.hints += 1; // the move is told
     if (level > 2) return next ? slide.go(next.state) : slide.undo();
     const moving = (next ? next.move : now.made.at(-1))?.moving ?? [];
     if (level === 1) view.light(moving.slice(0, 1));
     else view.light(moving, next ? inScene(next.move.shift) : null);
-    slide.tell(level > 1 ? t("Hint: {move}", { move: this.said(next, moving) }) : t("Hint: look at {piece}.", { piece: namesOf(view, moving.slice(0, 1)) }));
+    slide.tell(level > 1 ? t("Hint: {move}", { move: this.said(next) }) : t("Hint: look at {piece}.", { piece: namesOf(view, moving.slice(0, 1)) }));
   }
 
-  private said(next: Next | null, moving: readonly number[]): string {
+  private said(next: Next | null): string {
     const { board, view } = this.slide;
     if (!next) return t("Undo the last move.");
-    return next.isBack ? `${t("Bring {pieces} back", { pieces: namesOf(view, moving) })}.` : wordsOf(view, board!, next.move);
+    return `${moveText(view, board!, next)}.`;
   }
 }

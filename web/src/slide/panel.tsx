@@ -35,7 +35,7 @@ export class SlidePanel {
       <summary>{t("What can move now")}</summary>
       <ul>
         {choices.map((choice) => (
-          <li><button type="button" onClick={() => slide.make(choice)} onPointerEnter={() => slide.view.light(choice.moving)}
+          <li class={choice.isTold ? "told" : ""}><button type="button" onClick={() => slide.make(choice)} onPointerEnter={() => slide.view.light(choice.moving)}
             onPointerLeave={() => slide.relight()}
             onFocus={() => slide.view.light(choice.moving)} onBlur={() => slide.relight()}>
             {choice.moving.slice(0, MOST_SWATCHES).map((block) => <span class="swatch" style={{ background: slide.view.colourOf(block) }} />)}

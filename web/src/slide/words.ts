@@ -7,7 +7,7 @@ import { inWords, type PlannedMove } from "../engine/apart";
 import { fill, joined } from "../sentences";
 import { t } from "../texts/texts";
 import type { SlideBoard, SlideState } from "./board";
-import { turnedBack } from "./hints";
+import { turnedBack, type Next } from "./hints";
 import type { SlideView } from "./view";
 
 const named = (view: SlideView, body: number): string => view.blocks[body]?.label ?? t("the walls");
@@ -18,18 +18,22 @@ export const namesOf = (view: SlideView, bodies: readonly number[]): string => j
 export const filledIn = (view: SlideView, phrase: Phrase): string => String(fill(phrase, (_, body) => named(view, body)));
 
 /** Say a move. */
-export function wordsOf(view: SlideView, { assembly: { lattice } }: SlideBoard, move: PlannedMove): string {
+function wordsOf(view: SlideView, { assembly: { lattice } }: SlideBoard, move: PlannedMove): string {
   const [phrase] = inWords(core, latticeHandle(lattice), [move], MOVE_BY);
   const text = filledIn(view, phrase);
-  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+  return `${text[0].toUpperCase()}${text.slice(1)}`;
 }
+
+/** Say the move of a hint, without a period. */
+export const moveText = (view: SlideView, board: SlideBoard, { isBack, move }: Pick<Next, "isBack" | "move">): string =>
+  (isBack ? t("Bring {pieces} back", { pieces: namesOf(view, move.moving) }) : wordsOf(view, board, move));
 
 /** Say the move that led from one state to the next; "": it has undone the last one. */
 export function wordsBetween(view: SlideView, board: SlideBoard, before: SlideState, { deed, made }: SlideState): string {
   const last = made.at(-1);
   if (!last || made.length < before.made.length) return "";
-  if (deed && "turning" in deed) return wordsOf(view, board, deed.isBack ? { ...deed.turning, turn: turnedBack(deed.turning.turn!) } : deed.turning);
+  if (deed && "turning" in deed) return `${wordsOf(view, board, deed.isBack ? { ...deed.turning, turn: turnedBack(deed.turning.turn!) } : deed.turning)}.`;
   if (last.kind === "turn") return "";
   if (last.kind === "back") return t("{pieces}: back.", { pieces: namesOf(view, last.moving) });
-  return wordsOf(view, board, { moving: [...last.moving], shift: [...last.shift], isLast: last.kind === "away" });
+  return `${wordsOf(view, board, { moving: [...last.moving], shift: [...last.shift], isLast: last.kind === "away" })}.`;
 }
