@@ -7,6 +7,7 @@ from functools import partial
 from itertools import combinations, product
 from random import Random
 
+import numpy as np
 import pytest
 
 from cube3d import Move, disassemble, load
@@ -265,6 +266,25 @@ def test_the_list_has_the_move_that_a_hint_tells(open_slide, name: str):
         assert len(table.now()["made"]) == number
         assert not browser.run("return document.querySelector('#slide-list .told')")
     assert table.now()["isSolved"]
+
+
+ARROW = """
+    const { view } = cube3d.game.slide;
+    view.drawNow();
+    const [from, to] = view.arrow;
+    return Math.hypot(to[0] - from[0], to[1] - from[1]);
+"""
+
+
+def test_the_arrow_of_a_hint_is_as_long_as_its_step(open_slide):
+    table = open_slide(load("knoxli-three-piece-burr"))
+    for hint in ("Hint: look at ", "Hint: "):
+        table.browser.push("#slide-hint")
+        wait_until(partial(says, table, hint), hint)
+    first = table.plan[0]
+    step = table.browser.run(STEP, first["moving"][0], first["shift"])
+    # Nearer to the eye, a step is seen larger.
+    assert table.browser.run(ARROW) == pytest.approx(float(np.hypot(*step)), rel=0.25)
 
 
 def says(table: SlideTable, begin: str) -> bool:

@@ -55,7 +55,7 @@ export class SlideCoach {
     if (level > 2) return next ? slide.go(next.state) : slide.undo();
     const moving = (next ? next.move : now.made.at(-1))?.moving ?? [];
     if (level === 1) view.light(moving.slice(0, 1));
-    else view.light(moving, next ? inScene(next.move.shift) : null);
+    else view.light(moving, next && { shift: inScene(next.move.shift), isAway: next.move.isLast || next.isBack });
     slide.tell(level > 1 ? t("Hint: {move}", { move: this.said(next) }) : t("Hint: look at {piece}.", { piece: namesOf(view, moving.slice(0, 1)) }));
   }
 

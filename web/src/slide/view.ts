@@ -1,6 +1,6 @@
 // The picture of an assembly whose pieces slide.
 
-import { drawArrow } from "../arrow";
+import { arrowOf, drawArrow, type Arrow } from "../arrow";
 import { boxAfter, originOf, type Pose } from "../apart/track";
 import { boxesOf, turned, UNTURNED, WALLS, type Motion, type Vector } from "../body";
 import type { Look } from "../camera";
@@ -20,6 +20,12 @@ import { Viewport } from "../viewport";
 const [NAMES, OFF] = ["slide-names", "off"]; // a choice that the device remembers
 const HOME: Pose = { turn: UNTURNED, shift: [0, 0, 0] };
 const SETTINGS = { explode: 0, layers: false, aspect: 1, azimuth: 0, frame: false };
+
+/** A step in the scene, as long as it is unless it leads away. */
+interface StepAim {
+  shift: Vector;
+  isAway: boolean;
+}
 
 /** Return a point of a block after a motion. */
 const moved = ({ shift, turn }: Pose, point: Vector): Vector => turned(turn, point).map((x, axis) => x + shift[axis]) as Vector;
@@ -44,7 +50,8 @@ export class SlideView extends Viewport<Stage> {
   private path: Pose[][] = []; // of all blocks, from stage to stage
   private share = 1; // of the path that they have gone
   private lit: readonly number[] | null = null;
-  private aim: Vector | null = null; // where what is lit is to go
+  private aim: StepAim | null = null; // where what is lit is to go
+  arrow: Arrow | null = null; // that shows this, as it was last drawn
 
   /** The canvas of marks and names, over the picture. */
   get sheet(): HTMLCanvasElement {
@@ -139,8 +146,8 @@ export class SlideView extends Viewport<Stage> {
     return toCss(this.paint.main[block]);
   }
 
-  /** Make blocks stand out, with an arrow in a direction; null: none. */
-  light(lit: readonly number[] | null, aim: Vector | null = null): void {
+  /** Make blocks stand out, with an arrow to where they are to go; null: none. */
+  light(lit: readonly number[] | null, aim: StepAim | null = null): void {
     this.lit = lit;
     this.aim = aim;
     this.touch();
@@ -210,6 +217,7 @@ export class SlideView extends Viewport<Stage> {
     this.drawLabels(this.cleared(this.overlay), { names, labels: this.hasNames, always: true, selected: null, paint: this.paint, dark });
     const { arrangement: { bodies }, camera } = stage;
     const moving = this.boxes.filter(({ body }) => this.lit?.includes(bodies[body].block));
-    if (this.aim) drawArrow(this.overlay, moving, this.aim, { camera, width, height });
+    this.arrow = this.aim && arrowOf(moving, this.aim.shift, { camera, width, height }, !this.aim.isAway);
+    if (this.arrow) drawArrow(this.overlay, this.arrow);
   }
 }
