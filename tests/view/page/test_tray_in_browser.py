@@ -234,6 +234,21 @@ def test_loose_pieces_keep_their_places_and_their_size(open_game: Open, phone: b
         assert after == rest
 
 
+def test_a_piece_over_the_tray_has_no_shadow(open_game: Open):
+    """The floor, on which the shadow falls, stays under the box."""
+    table = open_game("soma", True)
+    floor = "return cube3d.game.play.table.stage.floor.scale.toArray()"
+    before = table.browser.run(floor)
+    at = table.bring("t1")
+    table.pointer.press(*at)
+    table.pointer.move(*(at - [0, 30]))
+    table.browser.wait()
+    assert table.now()["hand"]["shift"]
+    during = table.browser.run(floor)
+    table.pointer.release()
+    assert during == before
+
+
 # --- ways to lie
 
 

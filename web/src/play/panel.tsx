@@ -8,6 +8,7 @@ import { showEnding, type Ending } from "./ending";
 import { Manual } from "./manual";
 import { helpLevel } from "./help";
 import { HELP, type Play } from "./play";
+import { ReplayBar } from "./replay_bar";
 import type { Pane } from "./slots";
 import { clock } from "../figures";
 import { stuck, tally } from "./words";
@@ -141,7 +142,7 @@ function bar(play: Play, slide: (() => void) | null) {
             aria-valuetext={t("{number} of {count}", { number: play.seen, count: layers })} onInput={({ currentTarget }) => play.setSeen(Number(currentTarget.value))} />
         </div>
       )}
-      {coach && (
+      {play.replaying.isOn ? <ReplayBar replay={play.replaying} changed={() => play.show()} /> : coach && (
         <div class="group">
           {helpLevel() === "asked" && worded("asked", t("Solvable?"), () => coach.canItBeSolved(), t("Can this be solved?"))}
           {worded("hint", t(HINTS[coach.step]), () => void coach.hint(), t("First the piece, then its place, then the move"))}

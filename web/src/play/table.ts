@@ -328,7 +328,9 @@ export class Table extends Viewport<Stage> {
     const board = scenery.board.map(() => scenery.boardColour);
     const paint = { pieces: [...colours, ...board], cubes: [...cubes, ...scenery.boardCells], main: colours };
     const { flat, lines: region } = scenery;
-    const arrangement = { bodies, captions: [], flat, region, interlocked: false };
+    // A piece on its way over the tray has no shadow there.
+    const ground = scenery.board.length ? scenery.board : undefined;
+    const arrangement = { bodies, captions: [], flat, ground, region, interlocked: false };
     const keys = items.map(({ aspect, colour, key, rows }) =>
       [key, colour, rows, ...aspect.cells].join(" "),
     );

@@ -6,6 +6,7 @@ import { IconButton } from "../dom";
 import { clock } from "../figures";
 import { showEnding } from "../play/ending";
 import { SlideManual } from "../play/manual";
+import { ReplayBar } from "../play/replay_bar";
 import { t } from "../texts/texts";
 import type { Goal } from "./kept";
 import type { Slide } from "./slide";
@@ -76,7 +77,8 @@ export class SlidePanel {
     return (
       <>
         <div class="group">{aim("apart")}{aim("together")}</div>
-        <div class="group"><button id="slide-hint" disabled={!plan || slide.isSolved} onClick={() => void slide.help()}>{t("Hint")}</button></div>
+        {slide.isReplaying ? <ReplayBar replay={slide.replaying} changed={() => this.update(slide)} />
+          : <div class="group"><button id="slide-hint" disabled={!plan || slide.isSolved} onClick={() => void slide.help()}>{t("Hint")}</button></div>}
         <div class="group">
           {icon("undo", t("Undo (z)"), slide.canUndo, () => slide.undo())}
           {icon("redo", t("Do again (y)"), slide.canRedo, () => slide.redo())}

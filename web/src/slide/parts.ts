@@ -105,7 +105,7 @@ export class SlideParts {
       h: commands.help,
       "?": commands.help,
       F1: commands.help,
-      Escape: () => (slide.chosen.length ? slide.choose(null) : commands.leave()),
+      Escape: () => (slide.isReplaying ? slide.replaying.end() : slide.chosen.length ? slide.choose(null) : commands.leave()),
     };
     window.addEventListener("keydown", (event) => {
       const { altKey, ctrlKey, key, metaKey, shiftKey } = event;

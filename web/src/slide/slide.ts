@@ -4,7 +4,7 @@ import { inScene, type Pose } from "../apart/track";
 import type { Plan } from "../engine/apart";
 import { turnOnce, type Ending } from "../play/ending";
 import type { Host } from "../play/host";
-import { replay } from "../play/replay";
+import { Replay } from "../play/replay";
 import { askAfter, tellGame, tellSolved, type AfterGame } from "../solved";
 import { soundChord, soundClick } from "../sound";
 import type { Stage } from "../stage";
@@ -40,6 +40,7 @@ export class Slide {
   laid: Laid = { poses: [], offsets: [], places: new Map() };
   readonly hand = new SlideHand(this);
   readonly search: SlideSearch;
+  readonly replaying: Replay;
   private readonly opening: SlideOpening;
   readonly coach = new SlideCoach(this);
   private isTouched = false; // a move was made, or the game was begun before
@@ -52,6 +53,24 @@ export class Slide {
     this.view = new SlideView(stage, overlay, host);
     this.search = new SlideSearch(host.data, () => this.onChange());
     this.opening = new SlideOpening(this, host, find);
+    this.replaying = new Replay(host, {
+      rewind: () => {
+        const moves = this.record.rewind();
+        this.letGo();
+        this.show(true);
+        return moves;
+      },
+      redo: () => {
+        const before = this.now;
+        this.step(false, "", "");
+        return wordsBetween(this.view, this.board!, before, this.now);
+      },
+      tell: (text) => this.tell(text),
+      shown: () => {
+        this.view.drawNow();
+        return [this.view.stage.canvas, this.view.sheet];
+      },
+    });
   }
 
   // --- beginning and ending
@@ -250,12 +269,16 @@ export class Slide {
     if (!record.hints && !record.isTold) tellSolved(record.seconds);
     record.isTold = true;
     soundChord();
-    this.say(this.isApart ? t("Taken apart!") : t("Put together!"));
+    this.say(this.solvedText);
     if (!this.view.calm) turnOnce(this.view.eye, this.host.life);
   }
 
   private get isApart(): boolean {
     return this.goal === "apart";
+  }
+
+  private get solvedText(): string {
+    return t(this.isApart ? "Taken apart!" : "Put together!");
   }
 
   /** What stands on the card at the end; null: the game goes on. */
@@ -283,12 +306,17 @@ export class Slide {
     if (!this.isReplaying) this.step(false, t("Redone."), t("Nothing to redo."));
   }
 
-  private step(isBack: boolean, done: string, nothing: string): void {
-    const before = this.now;
-    if (!this.record.step(isBack)) return this.tell(nothing);
+  /** Forget what was chosen, dragged and hinted at. */
+  private letGo(): void {
     this.hand.letGo();
     this.chosen = [];
     this.coach.forget();
+  }
+
+  private step(isBack: boolean, done: string, nothing: string): void {
+    const before = this.now;
+    if (!this.record.step(isBack)) return this.tell(nothing);
+    this.letGo();
     this.say(done);
     this.look();
     this.show(true, before);
@@ -297,29 +325,15 @@ export class Slide {
 
   /** Show the game once more, also as a film. */
   async replay(isFilmed: boolean): Promise<void> {
-    const { view } = this;
-    if (this.isReplaying) return;
-    this.isReplaying = true;
-    const game = {
-      rewind: () => {
-        const moves = this.record.rewind();
-        this.chosen = [];
-        this.coach.forget();
-        this.show(true);
-        return moves;
-      },
-      redo: () => this.step(false, "", ""),
-      shown: () => {
-        view.drawNow();
-        return [view.stage.canvas, view.sheet];
-      },
-    };
-    await replay(game, this.host, isFilmed);
-    this.isReplaying = false;
-    if (this.active) this.onChange();
+    await this.replaying.run(isFilmed);
+    if (!this.active) return;
+    this.say(this.solvedText);
+    this.onChange();
   }
 
-  isReplaying = false; // the person has to wait
+  get isReplaying(): boolean {
+    return this.replaying.isOn;
+  }
 
   help(): Promise<void> {
     return this.coach.help();
