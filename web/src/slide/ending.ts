@@ -7,6 +7,7 @@ import type { AfterGame } from "../solved";
 import { counted, t } from "../texts/texts";
 import type { Goal } from "./kept";
 import type { SlideRecord } from "./record";
+import { levelText } from "./words";
 
 interface EndedGame {
   readonly after: AfterGame;
@@ -26,7 +27,7 @@ export function endingOf(slide: EndedGame): Ending {
   const [other, name] = goal === "apart" ? ["together", "Put together"] as const : ["apart", "Take apart"] as const;
   return {
     title: message,
-    facts: [clock(seconds), plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves, ...by, ...afterFacts(after, hints ? null : seconds)],
+    facts: [clock(seconds), moves, ...(plan ? [levelText(plan.levels)] : []), ...by, ...afterFacts(after, hints ? null : seconds)],
     acts: [
       { id: "end-again", name: t("Again"), act: () => slide.again() },
       ...(plan ? [{ id: "end-other", name: t(name), act: () => slide.turnTo(other) }] : []),

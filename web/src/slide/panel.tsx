@@ -10,6 +10,7 @@ import { ReplayBar } from "../play/replay_bar";
 import { t } from "../texts/texts";
 import type { Goal } from "./kept";
 import type { Slide } from "./slide";
+import { levelText } from "./words";
 
 const MOST_SWATCHES = 3; // beside a move
 const GOALS = { apart: "Take apart", together: "Put together" } as const;
@@ -62,8 +63,8 @@ export class SlidePanel {
   tick(slide: Slide): void {
     if (!slide.isReady) return;
     const { moves, plan } = slide;
-    const level = plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves;
-    write("play-note", slide.canUndo ? `${level} · ${clock(slide.seconds)}` : level);
+    const parts = [moves, ...(slide.canUndo ? [clock(slide.seconds)] : []), ...(plan ? [levelText(plan.levels)] : [])];
+    write("play-note", parts.join(" · "));
   }
 
   private bar(slide: Slide) {

@@ -5,7 +5,7 @@ import { MOVE_BY } from "../core/header";
 import type { Phrase } from "../core/values";
 import { inWords, type PlannedMove } from "../engine/apart";
 import { fill, joined } from "../sentences";
-import { t } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 import type { SlideBoard, SlideState } from "./board";
 import { turnedBack, type Next } from "./hints";
 import type { SlideView } from "./view";
@@ -22,6 +22,16 @@ function wordsOf(view: SlideView, { assembly: { lattice } }: SlideBoard, move: P
   const [phrase] = inWords(core, latticeHandle(lattice), [move], MOVE_BY);
   const text = filledIn(view, phrase);
   return `${text[0].toUpperCase()}${text.slice(1)}`;
+}
+
+const MOST = 6; // numbers of moves in a sentence
+
+/** Say how many moves an assembly needs until each part is out, as few as there can be. */
+export function levelText([first, ...others]: readonly number[]): string {
+  const moves = counted(first, "move|moves");
+  if (!others.length) return t("the first part is out after {moves}", { moves });
+  const more = others.length > MOST ? [...others.slice(0, MOST), "…"] : others;
+  return t("the first part is out after {moves}, then {more}", { moves, more: more.join(", ") });
 }
 
 /** Say the move of a hint, without a period. */
