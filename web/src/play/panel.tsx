@@ -137,7 +137,7 @@ function bar(play: Play, slide: (() => void) | null) {
       </div>
       {layers > 1 && (
         <div class="group slide">
-          <label for="play-layers" class="icon" title={t("Highest layer shown (l, L)")}><svg aria-hidden="true"><use href="#i-layers" /></svg></label>
+          <label for="play-layers" title={t("Highest layer shown (l, L)")}>{t("Layers")}</label>
           <input type="range" id="play-layers" min="1" max={layers} step="1" aria-label={t("Highest layer shown")} value={play.seen}
             aria-valuetext={t("{number} of {count}", { number: play.seen, count: layers })} onInput={({ currentTarget }) => play.setSeen(Number(currentTarget.value))} />
         </div>
