@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from cube3d import Move, disassemble, load
+from cube3d import Move, disassemble, load, page_to_play
 from cube3d.verify.moves import _Replay
 from tests.helpers.browser import (
     ARROW_DOWN,
@@ -330,6 +330,36 @@ def test_the_keyboard_alone_takes_a_burr_apart(open_slide):
     wait_until(lambda: browser.run(ended), "the card")
     seen = browser.run("return seen")
     assert (0 in seen, seen[-1]) == (True, len(table.plan))
+
+
+LEAVES = """
+    const { slide, slide: { board, view } } = cube3d.game;
+    const seen = () => [view.eye.base.distance, ...view.placeOf(arguments[0].moving[0])];
+    view.settleNow();
+    const before = seen();
+    slide.go(board.make(slide.now, arguments[0]));
+    view.drawNow();
+    const after = seen();
+    view.settleNow();
+    return [before, after, seen()];
+"""
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_piece_that_comes_off_glides_and_the_camera_with_it(undrawn, tmp_path, calm: bool):
+    path = tmp_path / "page.html"
+    page_to_play(load("knoxli-three-piece-burr")).write(path)
+    undrawn.open(path, "#play", size=(1280, 800), calm=calm)
+    table = SlideTable(undrawn, load("knoxli-three-piece-burr"), False)
+    number = next(n for n, move in enumerate(table.plan) if move["isLast"])
+    for move in table.plan[:number]:
+        undrawn.run(
+            "const { slide } = cube3d.game; slide.go(slide.board.make(slide.now, arguments[0]))",
+            move,
+        )
+    before, after, end = map(np.array, undrawn.run(LEAVES, table.plan[number]))
+    assert not np.allclose(before, end, rtol=0.02)
+    assert after == pytest.approx(end if calm else before, rel=0.001)
 
 
 def test_walls_stay_and_pieces_leave_them(open_slide):

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from cube3d import load, page_to_play, placements
-from tests.helpers.browser import ENTER, ESCAPE, Browser
+from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, Browser
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
 from tests.view.page.by_hand import ByHand
@@ -232,6 +232,38 @@ def test_loose_pieces_keep_their_places_and_their_size(open_game: Open, phone: b
         assert sorted(after, key=lambda own: own[1]["x"]) == after
     else:
         assert after == rest
+
+
+# Records the pieces that are on their way to the tray, whenever the picture changes.
+WATCH = """
+    const { table } = cube3d.game.play;
+    const show = table.show.bind(table);
+    window.flights = [];
+    table.show = (items, ...more) => {
+        const leaving = items.filter(({ leaves }) => leaves);
+        window.flights.push(leaving.map(({ aspect }) => aspect.type));
+        show(items, ...more);
+    };
+"""
+HELD = "return cube3d.game.play.tray.items.filter(({ held }) => held).length"
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_piece_that_is_taken_out_glides_to_the_tray(undrawn: Browser, tmp_path: Path, calm: bool):
+    """It is there only at the end; at once for who wants no animation."""
+    path = tmp_path / "game.html"
+    page_to_play(load("soma"), play=True).write(path)
+    undrawn.open(path, "#play", size=DESK, calm=calm)
+    table = Table(undrawn, load("soma"))
+    undrawn.press("n", ENTER)
+    (option,) = table.placed
+    undrawn.run(WATCH)
+    undrawn.press(BACKSPACE)
+    assert table.placed == []
+    wait_until(lambda: undrawn.run("return flights.at(-1).length") == 0, "the end of the flight")
+    flights = undrawn.run("return flights.flat()")
+    assert set(flights) == (set() if calm else {table.place_of(option)["type"]})
+    assert undrawn.run(HELD) == 0
 
 
 def test_a_piece_over_the_tray_has_no_shadow(open_game: Open):

@@ -49,6 +49,8 @@ export class Picture {
   aimed: Vector | null = null; // the middle of the cell that all offers cover
   tried: number | null = null; // the placement of an offer under the mouse
   back: Pane | null = null; // where the way back from offers to all loose pieces is
+  leaving: ReadonlySet<number> = new Set(); // pieces on their way to the tray
+  private shown: readonly number[] = []; // the placements that were last shown
   private room: Size[] = []; // that each piece of the shelf needs in the tray, in cells
   private readonly shelf: readonly number[]; // the pieces that are loose at the beginning
   private end = ""; // the last values on which the layout depends
@@ -116,12 +118,29 @@ export class Picture {
       this.layOut();
     }
     this.colours.update(this.game.placed, (option) => this.game.puzzle.piece[option], this.palette.length);
-    const items = [...this.placed(hand), ...this.held(hand)];
-    this.table.show(items, this.ghosts(hand, chosen), from, glide);
+    const left = glide && !this.table.calm ? this.left : [];
+    this.leaving = new Set(left.map((option) => this.game.puzzle.piece[option]));
+    this.shown = this.game.placed;
     const loose = this.loose(hand);
     const room = this.offers ? loose.map(({ aspect }) => this.tray.sightOf(aspect).size) : this.room;
     const places = loose.map(({ aspect }, i) => (this.offers ? i : this.shelf.indexOf(aspect.type)));
     this.tray.show(loose, places, room, this.table.usualCell, this.ground.thickness, this.offers !== null, glide);
+    const origins = new Map(from);
+    const leaving = left.map((option): Item => {
+      const aspect = this.aspects.aspectOf(option);
+      const key = `leaving ${option}`;
+      const at = from.get(looseKey(aspect.type)) ?? this.table.seenAt(placedKey(option));
+      if (at) origins.set(key, at);
+      return { ...this.item(key, aspect, this.overTray(aspect.type, this.aspects.indexOf(option)), option), leaves: true };
+    });
+    this.table.show([...this.placed(hand), ...this.held(hand), ...leaving], this.ghosts(hand, chosen), origins, glide);
+  }
+
+  /** Return the placements whose pieces have just gone back to the tray. */
+  private get left(): number[] {
+    const { board: { used }, placed, puzzle: { piece } } = this.game;
+    const before = (type: number) => this.shown.filter((option) => piece[option] === type).length;
+    return this.offers ? [] : this.shown.filter((option) => !placed.includes(option) && before(piece[option]) > used[piece[option]]);
   }
 
   /** Return the shift at which a piece is seen over its slot in the tray, or over the middle of the tray. */
@@ -210,7 +229,7 @@ export class Picture {
       const aspect = this.aspects.of(type)[this.aspectOf(type, hand)];
       if (board.left(type) < 1) return [];
       const pale = !solved && !board.fitting.has(type);
-      return [{ ...this.item(looseKey(type), aspect, NOWHERE, null), pale, held: this.copies(type, hand) < 1 }];
+      return [{ ...this.item(looseKey(type), aspect, NOWHERE, null), pale, held: this.copies(type, hand) < (this.leaving.has(type) ? 2 : 1) }];
     });
   }
 

@@ -81,6 +81,7 @@ export class Play implements GraspGame {
     this.tray.onDrawn = () => this.table.redraw(); // which draws its marks
     this.table.outline = (pen) => outlineTrouble(pen, this);
     this.table.decorate = (pen) => decorate(pen, this);
+    this.table.onSettled = () => this.picture.leaving.size > 0 && this.show();
     this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table, this.tray);
     this.grasp = new Grasp(this);
     this.replaying = new Replay(host, this.replayed);

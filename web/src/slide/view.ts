@@ -3,7 +3,7 @@
 import { arrowOf, drawArrow, type Arrow } from "../arrow";
 import { boxAfter, originOf, type Pose } from "../apart/track";
 import { boxesOf, turned, UNTURNED, WALLS, type Motion, type Vector } from "../body";
-import type { Look } from "../camera";
+import { fitBetween, type Fit, type Look } from "../camera";
 import type { Block } from "../data";
 import { between } from "../disassembly";
 import type { Extent } from "../form";
@@ -15,6 +15,7 @@ import type { Host } from "../play/host";
 import { remember, remembered } from "../remembered";
 import { fromHex, toCss } from "../rgb";
 import type { Stage } from "../stage";
+import { SNAP } from "../tweens";
 import { Viewport } from "../viewport";
 
 const [NAMES, OFF] = ["slide-names", "off"]; // a choice that the device remembers
@@ -49,6 +50,8 @@ export class SlideView extends Viewport<Stage> {
   origin: Vector = [0, 0, 0]; // the middle of cell (0, 0, 0)
   private path: Pose[][] = []; // of all blocks, from stage to stage
   private share = 1; // of the path that they have gone
+  private fitFrom: Fit | null = null; // the view from which the camera glides; null: it does not
+  private fitShare = 1; // of that glide
   private lit: readonly number[] | null = null;
   private aim: StepAim | null = null; // where what is lit is to go
   arrow: Arrow | null = null; // that shows this, as it was last drawn
@@ -104,7 +107,13 @@ export class SlideView extends Viewport<Stage> {
     this.path = isSeen ? [...(stages.length ? stages.slice(0, -1) : [now]), poses] : [poses];
     this.tweens.stop("slide");
     this.settle(isSeen ? gone : 1);
-    if (isSeen) this.glide("slide", (share) => this.settle(gone + share * (1 - gone)));
+    if (!isSeen) return;
+    const duration = stages.length ? undefined : SNAP;
+    this.glide("slide", (share) => this.settle(gone + share * (1 - gone)), duration);
+    // The camera has to see a piece that has come off, too.
+    this.fitFrom = this.eye.base;
+    this.fitShare = 0;
+    this.glide("fit", (share) => (this.fitShare = share), duration);
   }
 
   /** Go back to the beginning of the way that is shown. */
@@ -188,7 +197,8 @@ export class SlideView extends Viewport<Stage> {
 
   /** Bring the picture up to date, for tests. */
   settleNow(): void {
-    this.tweens.stop("slide");
+    for (const own of ["slide", "fit"]) this.tweens.stop(own);
+    this.fitFrom = null;
     this.settle(1);
     this.drawNow();
   }
@@ -211,6 +221,8 @@ export class SlideView extends Viewport<Stage> {
       this.dirty = false;
     }
     this.eye.retreat();
+    if (this.fitFrom) this.eye.base = fitBetween(this.fitFrom, this.eye.base, this.fitShare);
+    if (this.fitShare === 1) this.fitFrom = null;
     const { height, width } = this.eye.size;
     stage.render(this.eye.look(), this.eye.base, width, height, ratio);
     const names = this.blocks.map(({ label }) => label);
