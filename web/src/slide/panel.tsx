@@ -25,7 +25,7 @@ export class SlidePanel {
   constructor(private readonly puzzle: string, private readonly place: () => void) {}
 
   update(slide: Slide): void {
-    render(<SlideManual turns={slide.hasTurns} />, element("play-help")); // the other game has the same dialog
+    render(<SlideManual turns={slide.search.hasTurns} />, element("play-help")); // the other game has the same dialog
     write("play-status", slide.message);
     element("play-status").classList.toggle("solved", slide.isSolved);
     const isOver = slide.isSolved && !slide.isReplaying;
@@ -79,7 +79,7 @@ export class SlidePanel {
       <>
         <div class="group">{aim("apart")}{aim("together")}</div>
         {slide.isReplaying ? <ReplayBar replay={slide.replaying} changed={() => this.update(slide)} />
-          : <div class="group"><button id="slide-hint" disabled={!plan || slide.isSolved} onClick={() => void slide.help()}>{t("Hint")}</button></div>}
+          : <div class="group"><button id="slide-hint" disabled={!plan || slide.isSolved} onClick={() => void slide.coach.help()}>{t("Hint")}</button></div>}
         <div class="group">
           {icon("undo", t("Undo (z)"), slide.canUndo, () => slide.undo())}
           {icon("redo", t("Do again (y)"), slide.canRedo, () => slide.redo())}

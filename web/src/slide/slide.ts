@@ -20,6 +20,7 @@ import { layOut, offset, type Laid } from "./lay";
 import { SlideOpening } from "./opening";
 import type { SlidePuzzle } from "./puzzle";
 import type { SlideRecord } from "./record";
+import { replayedOf } from "./replayed";
 import { SlideSearch } from "./search";
 import { wayBetween, type Turns } from "./turns";
 import { SlideView } from "./view";
@@ -53,24 +54,7 @@ export class Slide {
     this.view = new SlideView(stage, overlay, host);
     this.search = new SlideSearch(host.data, () => this.onChange());
     this.opening = new SlideOpening(this, host, find);
-    this.replaying = new Replay(host, {
-      rewind: () => {
-        const moves = this.record.rewind();
-        this.letGo();
-        this.show(true);
-        return moves;
-      },
-      redo: () => {
-        const before = this.now;
-        this.step(false, "", "");
-        return wordsBetween(this.view, this.board!, before, this.now);
-      },
-      tell: (text) => this.tell(text),
-      shown: () => {
-        this.view.drawNow();
-        return [this.view.stage.canvas, this.view.sheet];
-      },
-    });
+    this.replaying = new Replay(host, replayedOf(this));
   }
 
   // --- beginning and ending
@@ -133,11 +117,6 @@ export class Slide {
     return this.puzzle?.path ?? [];
   }
 
-  /** Whether pieces also turn. */
-  get hasTurns(): boolean {
-    return this.search.hasTurns;
-  }
-
   get turns(): Turns {
     return this.search.turns;
   }
@@ -168,11 +147,9 @@ export class Slide {
 
   private reset(goal: Goal, record?: SlideRecord): void {
     this.search.stopPlan();
-    this.hand.letGo();
     this.goal = goal;
     this.record = record ?? this.puzzle!.begin(goal);
-    this.chosen = [];
-    this.coach.forget();
+    this.letGo();
     this.say(this.begun);
     this.show(true);
   }
@@ -244,13 +221,11 @@ export class Slide {
 
   /** Go to a state; a piece that turns has gone a share of its way. */
   go(next: SlideState, share = 0): void {
-    this.hand.letGo();
     const before = this.now;
+    this.letGo();
     this.isTouched = true;
     this.record.go(next);
     if (this.record.past.length === 1) this.watch(true);
-    this.chosen = [];
-    this.coach.forget();
     this.say(wordsBetween(this.view, this.board!, before, next));
     soundClick();
     this.look();
@@ -307,13 +282,14 @@ export class Slide {
   }
 
   /** Forget what was chosen, dragged and hinted at. */
-  private letGo(): void {
+  letGo(): void {
     this.hand.letGo();
     this.chosen = [];
     this.coach.forget();
   }
 
-  private step(isBack: boolean, done: string, nothing: string): void {
+  /** Go back by a move, or on. */
+  step(isBack: boolean, done = "", nothing = ""): void {
     const before = this.now;
     if (!this.record.step(isBack)) return this.tell(nothing);
     this.letGo();
@@ -333,10 +309,6 @@ export class Slide {
 
   get isReplaying(): boolean {
     return this.replaying.isOn;
-  }
-
-  help(): Promise<void> {
-    return this.coach.help();
   }
 
   // --- showing
