@@ -1,6 +1,6 @@
 // The page's view, made from its state.
 
-import { drawArrow } from "./arrow";
+import { arrowOf, drawArrow } from "./arrow";
 import type { Look } from "./camera";
 import { Solutions, withLook, type Block, type Cell, type PagePuzzle } from "./data";
 import { arrange, type Layouts } from "./layout";
@@ -275,7 +275,8 @@ export class App extends Viewport {
     const move = this.player.shift(this.state.step, this.moved(this.explode));
     if (!move) return;
     const { arrangement: { bodies }, camera } = this.stage;
-    drawArrow(pen, this.boxes.filter(({ body }) => move.moving.includes(bodies[body].block)), move.shift, { camera, width, height });
+    const arrow = arrowOf(this.boxes.filter(({ body }) => move.moving.includes(bodies[body].block)), move.shift, { camera, width, height });
+    if (arrow) drawArrow(pen, arrow);
   }
 
   protected override tick(now: number): void {

@@ -123,3 +123,13 @@ export function relative(base: Fit, wanted: Fit): Pick<Look, "zoom" | "shift"> {
   const shift = wanted.target.map((x, i) => x - base.target[i]) as Vector;
   return { zoom: base.distance / wanted.distance, shift };
 }
+
+/** Return the fit at a share of the way from one to another. */
+export function fitBetween(from: Fit, to: Fit, share: number): Fit {
+  const between = (a: number, b: number) => a + (b - a) * share;
+  return {
+    target: to.target.map((x, axis) => between(from.target[axis], x)) as Vector,
+    distance: between(from.distance, to.distance),
+    angle: between(from.angle, to.angle),
+  };
+}

@@ -31,6 +31,7 @@ export interface LabelScene extends Sight {
   labels: boolean;
   dark: boolean;
   selected: number | null;
+  always?: boolean; // a piece without a flat that is large enough has its name at a spot that is seen
 }
 
 /** A name on a piece: its middle and its size, in pixels of the page. */
@@ -44,6 +45,7 @@ export interface Label {
   base: number; // from the middle down to the baseline
   size: number; // of the font
   colour: RGB; // of the piece below it
+  isOver?: boolean; // it is larger than what is seen of the piece
 }
 
 interface Face {
@@ -54,6 +56,8 @@ interface Face {
 
 const SIZES = [1, 0.8, 0.64]; // font sizes to try, as shares of the largest size that suits the cell
 const LARGEST = 17; // pixels
+const [OVER, RIM] = [12, 4]; // pixels: font size and rim of a name that is larger than what is seen of its piece
+const [NET, MOST_SPOTS] = [6, 1500]; // pixels between the spots at which such a piece is sought, and how many there are at most
 const {
   size: LETTERS, least: SMALLEST, longest: LONGEST, glancing: GLANCING, off: OFF,
   caption: CAPTION, highestCaption: HIGHEST_CAPTION,
@@ -78,8 +82,8 @@ export class Labels {
       const body = shown.arrangement.bodies[number];
       const faded = shown.selected !== null && shown.selected !== body.block;
       const text = shortened(shown.names[body.block]);
-      if (faded || !hasRoom(own, text, shown)) continue;
-      const label = this.place(pen, shown, number, own, text);
+      if (faded) continue;
+      const label = (hasRoom(own, text, shown) && this.place(pen, shown, number, own, text)) || (shown.always && labelOver(shown, number, own, text));
       if (!label) continue;
       write(pen, label);
       this.written.push(label);
@@ -136,6 +140,27 @@ export class Labels {
   }
 }
 
+/** Return a label at the spot that is seen of a body and is nearest to the middle of all such; undefined: it is hidden. */
+function labelOver(shown: LabelScene, number: number, own: Box[], text: string): Label | undefined {
+  const corners = own.flatMap(cornersOf).map((corner) => project(corner, shown));
+  const ends = [shown.width, shown.height].map((most, axis) => {
+    const along = corners.map((corner) => corner[axis]);
+    return [Math.max(0, Math.min(...along)), Math.min(most, Math.max(...along))];
+  });
+  const [[left, right], [top, bottom]] = ends;
+  const net = Math.max(NET, Math.sqrt(((right - left) * (bottom - top)) / MOST_SPOTS));
+  const seen: [number, number][] = [];
+  for (let x = left + net / 2; x < right; x += net) {
+    for (let y = top + net / 2; y < bottom; y += net) if (hitAt(shown.boxes, shown, x, y)?.body === number) seen.push([x, y]);
+  }
+  if (!seen.length) return undefined;
+  const [middle, level] = [0, 1].map((axis) => seen.reduce((sum, at) => sum + at[axis], 0) / seen.length);
+  const far = ([x, y]: [number, number]) => Math.hypot(x - middle, y - level);
+  const [x, y] = seen.reduce((best, at) => (far(at) < far(best) ? at : best));
+  const body = shown.arrangement.bodies[number];
+  return { block: body.block, text, x, y, width: 0, height: OVER, base: OVER / 3, size: OVER, colour: ofBody(shown.paint, body).plain, isOver: true };
+}
+
 function drawCaptions(pen: CanvasRenderingContext2D, shown: LabelScene): void {
   pen.textAlign = "center";
   pen.textBaseline = "top";
@@ -189,8 +214,12 @@ const inPicture = (label: Omit<Label, "colour">, { width, height }: Sight): bool
   Math.abs(label.x - width / 2) <= (width - label.width) / 2 &&
   Math.abs(label.y - height / 2) <= (height - label.height) / 2;
 
-function write(pen: CanvasRenderingContext2D, { text, x, y, base, size, colour }: Label): void {
+function write(pen: CanvasRenderingContext2D, { text, x, y, base, size, colour, isOver }: Label): void {
   pen.font = font(size);
+  if (isOver) {
+    Object.assign(pen, { textAlign: "center", textBaseline: "alphabetic", lineJoin: "round", lineWidth: RIM, strokeStyle: toCss(colour) });
+    pen.strokeText(text, x, y + base);
+  }
   pen.fillStyle = ink(colour);
   pen.fillText(text, x, y + base);
 }

@@ -21,6 +21,7 @@ export interface Arrangement {
   bodies: Body[];
   captions: Caption[];
   flat: boolean; // everything is one cell high; best seen from above
+  ground?: Body[]; // beyond these, the floor has no shadow; missing: beyond all bodies
   region: Body[]; // the region in each frame, if some cell is empty and the pieces are together; and the walls
   interlocked: boolean; // pieces pass through each other when they are moved apart
 }

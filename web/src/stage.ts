@@ -25,6 +25,7 @@ const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
 const MANY_CELLS = 600; // cells; larger puzzles have coarser roundings and shade, to stay quick:
 const [DENSITY, COARSE] = [8, 4]; // texels along the side of a cube
 const SHADOW_REACH = 2; // cells of floor beyond the puzzle on each side
+const GROUND_REACH = 0.8; // and beyond a board: pieces on their way over a tray beside it have no shadow there
 const OUTLINED = 0.1; // opacity of the faces of a piece drawn by its edges
 const FIRST_SHADE = 150; // milliseconds for shade in the first frame of a scene,
 const SHADE = 10; // and in each later frame
@@ -356,11 +357,13 @@ export class Stage {
   }
 
   private putFloor(): void {
-    const { bodies, region } = this.arrangement;
-    if (!bodies.length && !region.length) return; // nothing stands on it
-    const { low, high } = bounds([...(this.follows ? this.placed : bodies), ...region]);
+    const { bodies, ground, region } = this.arrangement;
+    const around = ground ?? (this.follows ? this.placed : bodies);
+    if (!around.length && !region.length) return; // nothing stands on it
+    const { low, high } = bounds([...around, ...region]);
+    const reach = ground ? GROUND_REACH : SHADOW_REACH;
     this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - shared.floor.below);
-    this.floor.scale.set(high[0] - low[0] + 2 * SHADOW_REACH, high[1] - low[1] + 2 * SHADOW_REACH, 1);
+    this.floor.scale.set(high[0] - low[0] + 2 * reach, high[1] - low[1] + 2 * reach, 1);
     this.floor.updateMatrix();
   }
 

@@ -12,7 +12,7 @@ import { Tweens } from "./tweens";
 
 const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
 
-type SceneKey = "names" | "paint" | "labels" | "dark" | "selected";
+type SceneKey = "names" | "paint" | "labels" | "dark" | "selected" | "always";
 
 export abstract class Viewport<S extends Stage | null = Stage | null> implements Subject {
   readonly tweens = new Tweens();

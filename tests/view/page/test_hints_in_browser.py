@@ -249,3 +249,17 @@ def test_a_wrong_piece_keeps_its_colour_and_a_hint_names_it(browser, open_game, 
     assert np.ptp(columns) > 100
     browser.push("#play-again")
     assert not (np.abs(browser.picture().astype(int) - bad).max(axis=2) < 12).any()
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800)])
+def test_all_answers_stand_in_one_place(undrawn: Browser, open_game: Open, size: tuple[int, int]):
+    """Whether it can be solved is said right below hints, and above the picture."""
+    table = open_game(undrawn, load("soma"), size=size, touch=size == PHONE)
+    undrawn.press("v")
+    undrawn.push("#play-asked")
+    wait_until(lambda: undrawn.text(VERDICT) == "This can be solved.", "the answer")
+    _, top, _, height = undrawn.box("#play-status")
+    below, second = undrawn.box(VERDICT)[1], undrawn.box(VERDICT)[3]
+    assert height > 0
+    assert below == pytest.approx(top + height, abs=2)
+    assert below + second <= table.corner[1] + 2

@@ -311,6 +311,8 @@ def test_who_leaves_a_game_sees_no_solution(home):
     home.open("#/p/soma")
     home.click("Play")
     wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    name = "return document.querySelector('#play-leave').ariaLabel"
+    assert home.browser.run(name) == "Back: your game is kept"
     home.browser.push("#play-leave")
     home.there("article.puzzle")
     assert home.browser.run("return location.hash") == "#/p/soma"

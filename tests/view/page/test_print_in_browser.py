@@ -25,7 +25,7 @@ from cube3d import (
 )
 from cube3d.formats.moves_text import describe_moves
 from tests.helpers.app import DESK, LANGUAGE, PHONE, Home
-from tests.helpers.browser import ENTER, Browser
+from tests.helpers.browser import ENTER, ESCAPE, Browser
 from tests.helpers.site import served
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
@@ -44,6 +44,19 @@ def made(home: Home) -> None:
     """Wait until the solids are made."""
     home.there("#check:not([data-state=waiting]) ~ #panel #print-save")
     home.browser.wait()
+
+
+@pytest.mark.parametrize("look", [DESK, PHONE])
+def test_there_is_help_as_in_other_places(home, look):
+    opened(home, "soma", **look)
+    is_open = "return document.getElementById('help').open"
+    home.browser.push("#help-open")
+    assert home.browser.run(is_open)
+    assert "All copies of all pieces" in home.browser.run("return document.body.innerText")
+    home.browser.press(ESCAPE)
+    assert not home.browser.run(is_open)
+    home.browser.press("h")
+    assert home.browser.run(is_open)
 
 
 def saved(home: Home, folder: Path) -> Path:

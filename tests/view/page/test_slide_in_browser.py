@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
+import numpy as np
 import pytest
 
-from cube3d import Move, disassemble, load
+from cube3d import Move, disassemble, load, page_to_play
 from cube3d.verify.moves import _Replay
 from tests.helpers.browser import (
     ARROW_DOWN,
@@ -19,6 +20,7 @@ from tests.helpers.browser import (
     ENTER,
     TAB,
 )
+from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of
 from tests.view.page.slide_table import STEP, SlideTable
@@ -60,8 +62,13 @@ def test_a_burr_is_taken_apart_by_dragging(open_slide, name: str):
     now = table.now()
     assert now["isSolved"]
     assert now["message"] == "Taken apart!"
-    level = ".".join(map(str, now["levels"]))
-    assert f"{len(plan)} moves, level {level}" in table.browser.text("#play-ending")
+    first, *others = now["levels"]
+    facts = table.browser.run(
+        "return [...document.querySelectorAll('#play-ending li')].map((e) => e.textContent)"
+    )
+    moves = f"{first} move{'s' if first > 1 else ''}"
+    assert f"{len(plan)} moves" in facts
+    assert f"the first part is out after {moves}, then {', '.join(map(str, others))}" in facts
     assert sum(now["levels"]) == len(plan)
     found = disassemble(table.solution, table.puzzle).disassembly
     assert found
@@ -111,6 +118,44 @@ def test_arrows_slide_what_is_chosen(open_slide):
     assert len(table.now()["parts"]) == 2
     slide(second["moving"][0], [-x for x in second["shift"]])
     assert len(table.now()["parts"]) == 1
+
+
+# The names of pieces that one sees clearly, and those that are written where their piece is seen.
+NAMES = """
+    const { view } = cube3d.game.slide;
+    view.drawNow();
+    const { clientWidth: width, clientHeight: height } = document.getElementById("slide-view");
+    const seen = new Map();
+    for (let y = 3; y < height; y += 6)
+        for (let x = 3; x < width; x += 6) {
+            const block = view.blockAt(x, y);
+            if (block !== null) seen.set(block, (seen.get(block) ?? 0) + 1);
+        }
+    const clear = [...seen].filter(([, spots]) => spots >= 12).map(([block]) => block);
+    const { written } = view.labels;
+    return [
+        clear.map((block) => view.blocks[block].label),
+        written.filter(({ block, x, y }) => view.blockAt(x, y) === block).map(({ text }) => text),
+        written.length,
+    ];
+"""
+
+
+@pytest.mark.parametrize("name", ["burr-artifactory", *slow("interlocking-4x4x4-6-level-10")])
+def test_each_piece_that_is_seen_has_its_name(open_slide, name: str):
+    """At a spot where one sees it, from all sides, and also while it is nearly hidden."""
+    table = open_slide(load(name))
+    browser = table.browser
+    turn = "const { eye } = cube3d.game.slide.view; eye.turnTo({ ...eye.look(), ...arguments[0] })"
+    for azimuth, elevation in product(range(0, 360, 40), (-60, 60)):
+        browser.run(turn, {"azimuth": azimuth, "elevation": elevation})
+        clear, written, count = browser.run(NAMES)
+        assert set(clear) <= set(written)
+        assert count == len(written)
+    browser.push("#slide-labels")
+    assert browser.run(NAMES)[1] == []
+    again = open_slide(load(name))
+    assert again.browser.run(NAMES)[1]  # of a new device
 
 
 def cells_of(table: SlideTable) -> list[set[tuple[int, ...]]]:
@@ -210,6 +255,49 @@ def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str, seed: int):
     assert "hint" in browser.text("#play-ending")
 
 
+@pytest.mark.parametrize("name", ["knoxli-three-piece-burr", *slow("burr-artifactory")])
+def test_the_list_has_the_move_that_a_hint_tells(open_slide, name: str):
+    """Also where other moves need fewer pieces. Its button makes it."""
+    table = open_slide(load(name))
+    browser = table.browser
+    if not browser.run("return document.getElementById('slide-list').open"):
+        browser.push("#slide-list summary")
+    for number in range(1, len(table.plan) + 1):
+        for hint in ("Hint: look at ", "Hint: "):
+            browser.push("#slide-hint")
+            wait_until(partial(says, table, hint), hint)
+        assert browser.text("#slide-list .told").lower() in table.now()["message"].lower()
+        browser.push("#slide-list .told button")
+        assert len(table.now()["made"]) == number
+        assert not browser.run("return document.querySelector('#slide-list .told')")
+    assert table.now()["isSolved"]
+
+
+ARROW = """
+    const { view } = cube3d.game.slide;
+    view.drawNow();
+    const [from, to] = view.arrow;
+    return Math.hypot(to[0] - from[0], to[1] - from[1]);
+"""
+
+
+def test_the_arrow_of_a_hint_is_as_long_as_its_step(open_slide):
+    table = open_slide(load("knoxli-three-piece-burr"))
+    for hint in ("Hint: look at ", "Hint: "):
+        table.browser.push("#slide-hint")
+        wait_until(partial(says, table, hint), hint)
+    first = table.plan[0]
+    step = table.browser.run(STEP, first["moving"][0], first["shift"])
+    # Nearer to the eye, a step is seen larger.
+    assert table.browser.run(ARROW) == pytest.approx(float(np.hypot(*step)), rel=0.25)
+
+
+def says(table: SlideTable, begin: str) -> bool:
+    """Tell whether a message begins so, and is not the one before that."""
+    message = str(table.now()["message"])
+    return message.startswith(begin) and (" look at " in message) == (" look at " in begin)
+
+
 @pytest.mark.slow
 def test_the_keyboard_alone_takes_a_burr_apart(open_slide):
     """Tab leads to what can move, Enter makes it."""
@@ -242,6 +330,36 @@ def test_the_keyboard_alone_takes_a_burr_apart(open_slide):
     wait_until(lambda: browser.run(ended), "the card")
     seen = browser.run("return seen")
     assert (0 in seen, seen[-1]) == (True, len(table.plan))
+
+
+LEAVES = """
+    const { slide, slide: { board, view } } = cube3d.game;
+    const seen = () => [view.eye.base.distance, ...view.placeOf(arguments[0].moving[0])];
+    view.settleNow();
+    const before = seen();
+    slide.go(board.make(slide.now, arguments[0]));
+    view.drawNow();
+    const after = seen();
+    view.settleNow();
+    return [before, after, seen()];
+"""
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_piece_that_comes_off_glides_and_the_camera_with_it(undrawn, tmp_path, calm: bool):
+    path = tmp_path / "page.html"
+    page_to_play(load("knoxli-three-piece-burr")).write(path)
+    undrawn.open(path, "#play", size=(1280, 800), calm=calm)
+    table = SlideTable(undrawn, load("knoxli-three-piece-burr"), False)
+    number = next(n for n, move in enumerate(table.plan) if move["isLast"])
+    for move in table.plan[:number]:
+        undrawn.run(
+            "const { slide } = cube3d.game; slide.go(slide.board.make(slide.now, arguments[0]))",
+            move,
+        )
+    before, after, end = map(np.array, undrawn.run(LEAVES, table.plan[number]))
+    assert not np.allclose(before, end, rtol=0.02)
+    assert after == pytest.approx(end if calm else before, rel=0.001)
 
 
 def test_walls_stay_and_pieces_leave_them(open_slide):

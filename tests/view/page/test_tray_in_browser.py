@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from cube3d import load, page_to_play, placements
-from tests.helpers.browser import ENTER, ESCAPE, Browser
+from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, Browser
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
 from tests.view.page.by_hand import ByHand
@@ -209,6 +209,78 @@ def test_without_loose_pieces_the_box_has_the_whole_picture(open_game: Open):
     assert share(table) == pytest.approx(before)
 
 
+SHELF = """
+    const { tray } = cube3d.game.play;
+    return tray.items.map(({ key }) => [key, tray.slotOf(key), tray.laid.scale]);
+"""
+
+
+@pytest.mark.parametrize("phone", [True, *slow(False)])
+def test_loose_pieces_keep_their_places_and_their_size(open_game: Open, phone: bool):
+    """On a phone, where the tray scrolls, they close up; but their order stays."""
+    table = open_game("soma", phone)
+    before = table.browser.run(SHELF)
+    table.browser.press("n", ENTER, "n", "n", "n", ENTER)
+    gone = {f"t{table.place_of(option)['type']}" for option in table.placed}
+    after = table.browser.run(SHELF)
+    rest = [own for own in before if own[0] not in gone]
+    assert len(after) == len(before) - 2
+    if phone:
+        assert [(key, slot["y"], scale) for key, slot, scale in after] == [
+            (key, slot["y"], scale) for key, slot, scale in rest
+        ]
+        assert sorted(after, key=lambda own: own[1]["x"]) == after
+    else:
+        assert after == rest
+
+
+# Records the pieces that are on their way to the tray, whenever the picture changes.
+WATCH = """
+    const { table } = cube3d.game.play;
+    const show = table.show.bind(table);
+    window.flights = [];
+    table.show = (items, ...more) => {
+        const leaving = items.filter(({ leaves }) => leaves);
+        window.flights.push(leaving.map(({ aspect }) => aspect.type));
+        show(items, ...more);
+    };
+"""
+HELD = "return cube3d.game.play.tray.items.filter(({ held }) => held).length"
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_piece_that_is_taken_out_glides_to_the_tray(undrawn: Browser, tmp_path: Path, calm: bool):
+    """It is there only at the end; at once for who wants no animation."""
+    path = tmp_path / "game.html"
+    page_to_play(load("soma"), play=True).write(path)
+    undrawn.open(path, "#play", size=DESK, calm=calm)
+    table = Table(undrawn, load("soma"))
+    undrawn.press("n", ENTER)
+    (option,) = table.placed
+    undrawn.run(WATCH)
+    undrawn.press(BACKSPACE)
+    assert table.placed == []
+    wait_until(lambda: undrawn.run("return flights.at(-1).length") == 0, "the end of the flight")
+    flights = undrawn.run("return flights.flat()")
+    assert set(flights) == (set() if calm else {table.place_of(option)["type"]})
+    assert undrawn.run(HELD) == 0
+
+
+def test_a_piece_over_the_tray_has_no_shadow(open_game: Open):
+    """The floor, on which the shadow falls, stays under the box."""
+    table = open_game("soma", True)
+    floor = "return cube3d.game.play.table.stage.floor.scale.toArray()"
+    before = table.browser.run(floor)
+    at = table.bring("t1")
+    table.pointer.press(*at)
+    table.pointer.move(*(at - [0, 30]))
+    table.browser.wait()
+    assert table.now()["hand"]["shift"]
+    during = table.browser.run(floor)
+    table.pointer.release()
+    assert during == before
+
+
 # --- ways to lie
 
 
@@ -267,6 +339,36 @@ CORNER = """
 """
 
 
+def tap_the_corner(table: ByHand) -> list[int]:
+    """Tap the cell in the corner of the box; return the ways to cover it."""
+    # The camera may still glide to the whole board.
+    wait_until(lambda: table.browser.run(CORNER) == table.browser.run(CORNER), "a still board")
+
+    def offered() -> list[int | None] | None:
+        # A slow machine may take the tap for a long press.
+        table.tap(table.corner + np.array(table.browser.run(CORNER)))
+        return table.offers
+
+    return [option for option in wait_until(offered, "the ways") or [] if option is not None]
+
+
+@pytest.mark.parametrize("phone", [True, *slow(False)])
+def test_ways_to_cover_a_cell_are_large_enough_and_lead_back(open_game: Open, phone: bool):
+    table = open_game("soma", phone)
+    pieces = table.browser.run(SHELF)
+    tap_the_corner(table)
+    shown = table.browser.run(SHELF)
+    assert min(slot[side] for _, slot, _ in shown for side in ("width", "height")) >= 44
+    assert min(scale for *_, scale in shown) >= 12
+    _, top, _, height = table.browser.box("#play-back")
+    assert height >= 44
+    assert top + height <= table.pane()[1][0][1]  # over no way
+    table.browser.push("#play-back")
+    wait_until(lambda: table.offers is None, "all pieces")
+    assert table.browser.run(SHELF) == pieces
+    assert table.browser.run("return document.getElementById('play-back').hidden")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["soma", "pentominoes-6x10"])
 @pytest.mark.parametrize("phone", [True, False])
@@ -277,15 +379,7 @@ def test_a_tap_on_a_cell_offers_all_ways_to_cover_it(open_game: Open, name: str,
     for number in range(len(rows)):
         for cell in rows.placed(number).cells:
             through.setdefault(cell, set()).add(number)
-    # The camera may still glide to the whole board.
-    wait_until(lambda: table.browser.run(CORNER) == table.browser.run(CORNER), "a still board")
-    table.tap(table.corner + np.array(table.browser.run(CORNER)))
-    offered = wait_until(
-        lambda: table.browser.run(
-            "return cube3d.game.play.picture.offers?.map(({ option }) => option)"
-        ),
-        "the ways",
-    )
+    offered = tap_the_corner(table)
     assert set(offered) in through.values()
     assert table.browser.text("#play-status").startswith(f"{len(offered)} ways to cover this cell")
     kind = table.place_of(offered[0])["type"]

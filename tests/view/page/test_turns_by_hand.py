@@ -76,6 +76,59 @@ def test_a_puzzle_is_taken_apart_by_a_turn(open_slide, made: Callable[[], Puzzle
     assert f"{len(plan)} moves" in table.browser.text("#play-ending")
 
 
+# The places of a pointer that turns all others against what turns in a move, as in WAY.
+AGAINST = """
+    const [{ moving, turn }, block, [x, y]] = arguments;
+    const { slide } = cube3d.game;
+    const { left, top } = document.getElementById("slide-view").getBoundingClientRect();
+    const own = slide.turns.dragged(slide.view, slide.laid, [block], x - left, y - top).find(
+        ({ move }) => !moving.some((body) => move.moving.includes(body)) &&
+            String(move.turn.centre) === String([...turn.centre].reverse()),
+    );
+    const way = (own?.points ?? [[0, 0]]).filter((_, i) => i % 5 === 0);
+    const far = ([x, y]) => Math.hypot(x, y);
+    return Math.max(...way.map(far)) > 12 ? way.map(([px, py]) => [px + x, py + y]) : null;
+"""
+IS_SAME = """
+    const { slide } = cube3d.game, { board } = slide;
+    const [before] = slide.record.past.slice(-1);
+    return board.keyOf(slide.now) === board.keyOf(board.turn(before, arguments[0]));
+"""
+
+
+def test_the_heavier_side_turns_when_it_is_grabbed(open_slide):
+    """The move is the same: how the pieces lie to each other, and that hints go on from there."""
+    table = open_slide(cousin())
+    plan = table.plan
+    number = next(n for n, move in enumerate(plan) if "turn" in move)
+    for move in plan[:number]:
+        make(table, move)
+    turn_against(table, plan[number])
+    (*_, made) = table.now()["made"]
+    assert made["kind"] == "turn"
+    assert not set(made["moving"]) & set(plan[number]["moving"])
+    assert table.browser.run(IS_SAME, plan[number])
+    for _ in range(3 * len(plan[number + 1 :])):
+        said = table.now()["message"]
+        table.browser.push("#slide-hint")
+        wait_until(partial(says_more, table, said), "a hint")
+    assert table.now()["isSolved"]
+
+
+def turn_against(table: SlideTable, move: dict) -> None:
+    """Drag a piece that does not turn in a move, so that it does, and the others of its part."""
+    wait_until(lambda: table.now()["turns"], "the turns")
+    (part,) = (own for own in table.now()["parts"] if move["moving"][0] in own)
+    for block in set(part) - set(move["moving"]):
+        for _ in table.views():
+            at = table.browser.run(GRIP, block)
+            way = at and table.browser.run(AGAINST, move, block, at)
+            if way:
+                table.pointer.drag(*way)
+                return
+    pytest.fail("no other piece is seen")
+
+
 def test_a_turn_is_a_button_too_and_is_undone(open_slide):
     table = open_slide(cousin())
     plan = table.plan

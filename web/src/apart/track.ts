@@ -96,7 +96,7 @@ export function sceneMove({ shift, turn }: PlannedMove, origin: Vector): SceneMo
 }
 
 /** Return points on the way of a turn, without both ends. */
-const parts = ({ way }: PlannedTurn): number[][] => way.slice(1).flatMap((end, i) => {
+export const parts = ({ way }: PlannedTurn): number[][] => way.slice(1).flatMap((end, i) => {
   const begin = way[i];
   const far = end.map((x, a) => Math.abs(x - begin[a]) / (a ? SHIFT : ANGLE));
   const count = Math.max(1, Math.ceil(Math.max(...far)));

@@ -17,7 +17,7 @@ export const About = () => (
     <Data />
     <h2>{t("Difficulty")}</h2>
     <p>
-      {t("The difficulty is how many placements a computer tries before its first solution: {grades}. For puzzles with a level, it is about assembling; the level is about taking apart.", { grades: grades().join(", ") })}
+      {t("The difficulty is how many pieces a computer puts down until it has a solution: {grades}. For puzzles with a level, it is about assembling; the level is about taking apart.", { grades: grades().join(", ") })}
     </p>
     <h2>{t("Licences")}</h2>
     <p>

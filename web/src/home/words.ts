@@ -66,6 +66,6 @@ export function facts(row: CatalogRow): [string, string][] {
     [t("Size"), place],
     ...(solutions === undefined ? [] : [[t("Solutions"), `${grouped(solutions)}${upToWords(upTo!)}${others}`] as [string, string]]),
     ...(level === undefined ? [] : [[t("Level"), t("{moves} until the first piece is free", { moves: counted(level, "move|moves") })] as [string, string]]),
-    ...(first === undefined ? [] : [[t("Difficulty"), t(level === undefined ? "{difficulty}: a computer tries up to {placements} to find a solution" : "{difficulty}: a computer tries up to {placements} to find an assembly", { difficulty: difficulty(row), placements: counted(first, "placement|placements") })] as [string, string]]),
+    ...(first === undefined ? [] : [[t("Difficulty"), t(level === undefined ? "{difficulty}: a computer puts down up to {pieces} until it has a solution" : "{difficulty}: a computer puts down up to {pieces} until all are together", { difficulty: difficulty(row), pieces: counted(first, "piece|pieces") })] as [string, string]]),
   ];
 }

@@ -66,6 +66,7 @@ export class Coach {
   /** Find out whether the present position can be solved, because a person asks. */
   canItBeSolved(): void {
     this.asked = this.play.game.placed;
+    this.play.lesson.rest();
     this.look();
   }
 

@@ -54,6 +54,8 @@ export class Input {
     for (const kind of ["pointerdown", "keydown"] as const) {
       element.addEventListener(kind, () => (element.title = ""), { capture: true });
     }
+    // The click of a tap would press the button that the tap has brought there.
+    element.addEventListener("touchend", (event) => event.cancelable && event.preventDefault(), { passive: false });
     element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     const { table, ground } = play;
     this.controls = new Controls(element, table.eye, {

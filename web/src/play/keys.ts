@@ -53,7 +53,7 @@ export function listenInGame(play: Play, commands: Commands): void {
     U: () => play.redo(),
     m: () => play.mark(),
     M: () => play.goToMark(),
-    Escape: () => (play.isChoosing ? play.letGo() : commands.leave()),
+    Escape: () => (play.replaying.isOn ? play.replaying.end() : play.isChoosing ? play.letGo() : commands.leave()),
     l: () => play.setSeen(play.seen - 1),
     L: () => play.setSeen(play.seen + 1),
     i: () => play.goTo(null),

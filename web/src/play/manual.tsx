@@ -48,10 +48,10 @@ export const SlideManual = ({ turns }: { turns: boolean }) => (
         ["z, y", "undo, redo"],
         ["Shift + arrows; i", "turn the view; the usual view"],
         ["c, d, b", "other colours; light or dark; names"],
-        ["Esc", "let go; leave the game"],
+        ["Esc", "let go; back, and the game is kept"],
       ])}
     </div>
-    <p>{t("The level counts the fewest moves until each part comes off: 5.4.1 means five for the first one, four more for the next, one for the last.")}</p>
+    <p>{t("Above the picture stand the fewest moves until the first part is out, and then each next one. Puzzlers write them as a level, such as 5.4.1.")}</p>
     <p>{t("The clock stops while the page is hidden, and after a minute in which you do nothing.")}</p>
   </>
 );
@@ -104,7 +104,7 @@ function byKeys({ flat, can, layers, solver }: Abilities): Row[] {
     !flat && ["1 … 5", "front, right, back, left, top"],
     ["c, d, b", "other colours; light or dark; names"],
     solver && ["v", "how much the game says about whether this can be solved"],
-    ["Esc", "let go; leave the game"],
+    ["Esc", "let go; back, and the game is kept"],
   ];
   return rows.filter((row) => row !== false);
 }

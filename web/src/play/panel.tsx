@@ -8,6 +8,8 @@ import { showEnding, type Ending } from "./ending";
 import { Manual } from "./manual";
 import { helpLevel } from "./help";
 import { HELP, type Play } from "./play";
+import { ReplayBar } from "./replay_bar";
+import type { Pane } from "./slots";
 import { clock } from "../figures";
 import { stuck, tally } from "./words";
 
@@ -24,6 +26,7 @@ export class Panel {
   /** `slide` goes to the game in which pieces slide; null: there is none. */
   constructor(switchVerdict: () => void, private readonly slide: (() => void) | null) {
     element("play-verdict").addEventListener("click", switchVerdict);
+    element("play-back").addEventListener("click", () => this.play?.letGo());
   }
 
   /** Show the buttons and the help that are useful for this puzzle. */
@@ -55,6 +58,7 @@ export class Panel {
     help.title = `${t(HELP[level])} (v)`;
     help.classList.toggle("on", level !== "none");
     render(bar(play, this.slide), element("play-bar"));
+    this.updateBack(play.active ? play.picture.back : null);
     const [state, text] = this.advised(play);
     element("play-advice").dataset.state = state;
     write("play-advice", text);
@@ -67,6 +71,13 @@ export class Panel {
       puzzle: play.host.data.title ?? play.host.data.puzzle, progress: play.progress, pieces: left.join(", ") || t("nothing"),
     });
     this.canvas.setAttribute("aria-label", label);
+  }
+
+  /** Show the way back from what the tray offers to all loose pieces. */
+  private updateBack(pane: Pane | null): void {
+    const back = element("play-back");
+    back.hidden = !pane;
+    if (pane) Object.assign(back.style, { left: `${pane.left}px`, top: `${this.canvas.offsetTop + pane.top}px`, width: `${pane.width}px` });
   }
 
   /** Show the time. */
@@ -126,12 +137,12 @@ function bar(play: Play, slide: (() => void) | null) {
       </div>
       {layers > 1 && (
         <div class="group slide">
-          <label for="play-layers" class="icon" title={t("Highest layer shown (l, L)")}><svg aria-hidden="true"><use href="#i-layers" /></svg></label>
+          <label for="play-layers" title={t("Highest layer shown (l, L)")}>{t("Layers")}</label>
           <input type="range" id="play-layers" min="1" max={layers} step="1" aria-label={t("Highest layer shown")} value={play.seen}
             aria-valuetext={t("{number} of {count}", { number: play.seen, count: layers })} onInput={({ currentTarget }) => play.setSeen(Number(currentTarget.value))} />
         </div>
       )}
-      {coach && (
+      {play.replaying.isOn ? <ReplayBar replay={play.replaying} changed={() => play.show()} /> : coach && (
         <div class="group">
           {helpLevel() === "asked" && worded("asked", t("Solvable?"), () => coach.canItBeSolved(), t("Can this be solved?"))}
           {worded("hint", t(HINTS[coach.step]), () => void coach.hint(), t("First the piece, then its place, then the move"))}

@@ -10,7 +10,8 @@ import type { Game } from "./game";
 import type { Hand } from "./hand";
 import type { Host } from "./host";
 import type { Ground } from "./scenery";
-import { isBelow, panesOf, type Size } from "./slots";
+import { Board } from "./rules";
+import { isBelow, panesOf, type Pane, type Size } from "./slots";
 import type { Ghost, Item, Table } from "./table";
 import type { Tray } from "./tray";
 
@@ -20,7 +21,6 @@ const FADED = 0.3; // opacity of the dragged piece in space
 const TINT = 0.5; // opacity of the tint over a piece that is chosen in the box
 const FAINT = 0.3; // opacity of the box on other lattices in space
 
-const FEW = 8; // ways to lie for which the tray is high enough
 const NOWHERE: Vector = [0, 0, 0];
 
 /** The places from which items glide to their new ones, by key. */
@@ -48,7 +48,11 @@ export class Picture {
   offers: readonly Offer[] | null = null; // that the tray shows; null: all loose pieces
   aimed: Vector | null = null; // the middle of the cell that all offers cover
   tried: number | null = null; // the placement of an offer under the mouse
-  private room: Size[] = []; // that each piece needs in the tray, in cells
+  back: Pane | null = null; // where the way back from offers to all loose pieces is
+  leaving: ReadonlySet<number> = new Set(); // pieces on their way to the tray
+  private shown: readonly number[] = []; // the placements that were last shown
+  private room: Size[] = []; // that each piece of the shelf needs in the tray, in cells
+  private readonly shelf: readonly number[]; // the pieces that are loose at the beginning
   private end = ""; // the last values on which the layout depends
   private style = ""; // of the last call of `restyled`
   private readonly colours: Colours;
@@ -62,6 +66,8 @@ export class Picture {
     private readonly tray: Tray,
   ) {
     this.seen = ground.layers;
+    const first = new Board(game.puzzle, game.given);
+    this.shelf = [...host.data.pieces.keys()].filter((type) => first.left(type) > 0 && aspects.of(type).length > 0);
     this.lying = this.first;
     this.colours = new Colours(
       host.data.pieces,
@@ -77,13 +83,14 @@ export class Picture {
 
   /** Divide the picture between the box and the tray, after a change of its shape, its direction or its colours. */
   layOut(): void {
-    const { aspects, host, table, tray } = this;
+    const { aspects, table, tray } = this;
     const { width, height } = table.eye.size;
-    const panes = panesOf(width, height, this.hasLoose, this.hasManyWays);
+    const panes = panesOf(width, height, this.hasLoose, this.offers?.length);
     table.pane = panes.box;
+    this.back = panes.back ?? null;
     this.setScene();
     tray.place(panes.tray, table.usualLook, isBelow(width, height));
-    this.room = host.data.pieces.map((_, type) => {
+    this.room = this.shelf.map((type) => {
       const sizes = aspects.of(type).map((aspect) => tray.sightOf(aspect).size);
       return [Math.max(1, ...sizes.map(([wide]) => wide)), Math.max(1, ...sizes.map(([, high]) => high))];
     });
@@ -104,18 +111,36 @@ export class Picture {
 
   /** Show the game. `chosen`: a placed piece, which is visible through others. */
   show(hand: Hand | null, chosen: number | null, from: Origins, glide: boolean): void {
-    const end = `${this.hasLoose} ${this.game.solved} ${this.hasManyWays}`;
+    const end = `${this.hasLoose} ${this.game.solved} ${this.offers?.length}`;
     if (end !== this.end) {
       if (this.end) this.table.glideThere();
       this.end = end;
       this.layOut();
     }
     this.colours.update(this.game.placed, (option) => this.game.puzzle.piece[option], this.palette.length);
-    const items = [...this.placed(hand), ...this.held(hand)];
-    this.table.show(items, this.ghosts(hand, chosen), from, glide);
+    const left = glide && !this.table.calm ? this.left : [];
+    this.leaving = new Set(left.map((option) => this.game.puzzle.piece[option]));
+    this.shown = this.game.placed;
     const loose = this.loose(hand);
-    const room = loose.map(({ aspect }) => (this.offers === null ? this.room[aspect.type] : this.tray.sightOf(aspect).size));
-    this.tray.show(loose, room, this.table.usualCell, this.ground.thickness, this.offers !== null, glide);
+    const room = this.offers ? loose.map(({ aspect }) => this.tray.sightOf(aspect).size) : this.room;
+    const places = loose.map(({ aspect }, i) => (this.offers ? i : this.shelf.indexOf(aspect.type)));
+    this.tray.show(loose, places, room, this.table.usualCell, this.ground.thickness, this.offers !== null, glide);
+    const origins = new Map(from);
+    const leaving = left.map((option): Item => {
+      const aspect = this.aspects.aspectOf(option);
+      const key = `leaving ${option}`;
+      const at = from.get(looseKey(aspect.type)) ?? this.table.seenAt(placedKey(option));
+      if (at) origins.set(key, at);
+      return { ...this.item(key, aspect, this.overTray(aspect.type, this.aspects.indexOf(option)), option), leaves: true };
+    });
+    this.table.show([...this.placed(hand), ...this.held(hand), ...leaving], this.ghosts(hand, chosen), origins, glide);
+  }
+
+  /** Return the placements whose pieces have just gone back to the tray. */
+  private get left(): number[] {
+    const { board: { used }, placed, puzzle: { piece } } = this.game;
+    const before = (type: number) => this.shown.filter((option) => piece[option] === type).length;
+    return this.offers ? [] : this.shown.filter((option) => !placed.includes(option) && before(piece[option]) > used[piece[option]]);
   }
 
   /** Return the shift at which a piece is seen over its slot in the tray, or over the middle of the tray. */
@@ -153,10 +178,6 @@ export class Picture {
     return palettes[this.host.settings().palette].map(fromHex);
   }
 
-  private get hasManyWays(): boolean {
-    return this.offers !== null && this.offers.length > FEW;
-  }
-
   /** Return what an item of the tray offers, if it does. */
   offerOf(key: string): Offer | undefined {
     return this.offers?.find((offer) => offerKey(offer) === key);
@@ -168,7 +189,7 @@ export class Picture {
   }
 
   private get hasLoose(): boolean {
-    return this.host.data.pieces.some((_, type) => this.game.board.left(type) > 0 && this.aspects.of(type).length > 0);
+    return this.shelf.some((type) => this.game.board.left(type) > 0);
   }
 
   private placed(hand: Hand | null): Item[] {
@@ -204,11 +225,11 @@ export class Picture {
   private loose(hand: Hand | null): Item[] {
     const { board, solved } = this.game;
     if (this.offers) return this.offers.map((offer) => this.offered(offer));
-    return this.host.data.pieces.flatMap((_, type) => {
+    return this.shelf.flatMap((type) => {
       const aspect = this.aspects.of(type)[this.aspectOf(type, hand)];
-      if (!aspect || board.left(type) < 1) return [];
+      if (board.left(type) < 1) return [];
       const pale = !solved && !board.fitting.has(type);
-      return [{ ...this.item(looseKey(type), aspect, NOWHERE, null), pale, held: this.copies(type, hand) < 1 }];
+      return [{ ...this.item(looseKey(type), aspect, NOWHERE, null), pale, held: this.copies(type, hand) < (this.leaving.has(type) ? 2 : 1) }];
     });
   }
 

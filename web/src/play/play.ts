@@ -23,7 +23,7 @@ import type { Host } from "./host";
 import { looseKey, Picture, placedKey, type Origins } from "./picture";
 import { Ground } from "./scenery";
 import { Table, type Item } from "./table";
-import { replay } from "./replay";
+import { Replay, type Replayed } from "./replay";
 import { Tray } from "./tray";
 import { clock } from "../figures";
 import { VIEWS } from "../ui";
@@ -60,6 +60,7 @@ export class Play implements GraspGame {
 
   private aspect = 0; // width of the picture / height
   readonly lesson: Lesson;
+  readonly replaying: Replay;
 
   constructor(
     readonly host: Host,
@@ -80,8 +81,10 @@ export class Play implements GraspGame {
     this.tray.onDrawn = () => this.table.redraw(); // which draws its marks
     this.table.outline = (pen) => outlineTrouble(pen, this);
     this.table.decorate = (pen) => decorate(pen, this);
+    this.table.onSettled = () => this.picture.leaving.size > 0 && this.show();
     this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table, this.tray);
     this.grasp = new Grasp(this);
+    this.replaying = new Replay(host, this.replayed);
     const { can } = this.aspects;
     this.lesson = new Lesson(can.turn || can.tip, flat, host.life);
     this.coach = solver && new Coach(this, new Adviser(solver, this.puzzle.count, this.judge, () => this.helpless()));
@@ -245,7 +248,7 @@ export class Play implements GraspGame {
 
   /** Whether a solution is being played, so that the person has to wait. */
   get busy(): boolean {
-    return this.isReplaying || (this.coach?.finishing ?? false);
+    return this.replaying.isOn || (this.coach?.finishing ?? false);
   }
 
   // --- moves
@@ -360,27 +363,40 @@ export class Play implements GraspGame {
   /** Show the game once more, also as a film. */
   async replay(isFilmed: boolean): Promise<void> {
     if (this.busy) return;
-    this.isReplaying = true;
-    await replay(this.replayed, this.host, isFilmed);
-    this.isReplaying = false;
-    if (this.active) this.show();
+    await this.replaying.run(isFilmed);
+    if (!this.active) return;
+    this.say(finished(this.game));
+    this.show();
   }
 
-  private isReplaying = false; // the person has to wait
-
-  private readonly replayed = {
+  private readonly replayed: Replayed = {
     rewind: () => {
       const moves = this.game.rewind();
       this.picture.lying = this.picture.first;
       this.show();
       return moves;
     },
-    redo: () => this.go(() => this.game.redo(), "", ""),
+    redo: () => {
+      const before = this.game.placed;
+      this.go(() => this.game.redo(), "", "");
+      return this.wordsSince(before);
+    },
+    tell: (text) => this.tell(text),
     shown: () => {
       for (const own of [this.tray, this.table]) own.drawNow();
       return [this.table.stage.canvas, this.tray.stage.canvas, this.table.sheet];
     },
   };
+
+  /** Say which pieces were placed, and taken out, since a position. */
+  private wordsSince(before: readonly number[]): string {
+    const { placed } = this.game;
+    const names = (some: readonly number[], others: readonly number[]) =>
+      some.filter((option) => !others.includes(option)).map((option) => this.nameOf(this.typeOf(option))).join(", ");
+    const [come, gone] = [names(placed, before), names(before, placed)];
+    if (come === gone) return t("{pieces} to another place.", { pieces: come });
+    return [come && t("{pieces} into the box.", { pieces: come }), gone && t("{pieces} out of the box.", { pieces: gone })].filter(Boolean).join(" ");
+  }
 
   reset(): void {
     this.step(() => this.game.reset(), t("All pieces are beside the box. Undo brings them back."), "", () => (this.picture.lying = this.picture.first));
@@ -389,7 +405,7 @@ export class Play implements GraspGame {
   /** Go to another position; pieces glide there. */
   private step(go: () => boolean, done: string, nothing: string, lay?: () => void): void {
     this.coach?.stop();
-    if (!this.isReplaying) this.go(go, done, nothing, lay);
+    if (!this.replaying.isOn) this.go(go, done, nothing, lay);
   }
 
   private go(go: () => boolean, done: string, nothing: string, lay = (gone: number[]): unknown => this.remember(gone)): void {
@@ -442,7 +458,7 @@ export class Play implements GraspGame {
 
   /** Send the present game to the page, which may keep it. */
   tellGame(isOpened = false): void {
-    if (!this.isReplaying) tellGame(this.game.kept, isOpened);
+    if (!this.replaying.isOn) tellGame(this.game.kept, isOpened);
   }
 
   show(from: Origins = NOWHERE, glide = false): void {

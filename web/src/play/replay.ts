@@ -3,6 +3,7 @@
 import { toCss } from "../rgb";
 import { fileName } from "../saving/download";
 import { record } from "../saving/film";
+import { t } from "../texts/texts";
 import type { Host } from "./host";
 
 const PACE = 700; // milliseconds of a move
@@ -12,33 +13,71 @@ const REST = 1_500; // milliseconds at the end
 /** A game that can be shown again. */
 export interface Replayed {
   rewind(): number; // goes to its beginning; returns the number of its moves
-  redo(): void;
+  redo(): string; // returns the move in words
+  tell(text: string): void;
   shown(): HTMLCanvasElement[]; // draws it; the first canvas is as large as the picture
 }
 
-/** Show a game from its beginning to its end; with `isFilmed`, save what is seen as a film. */
-export async function replay(game: Replayed, { data, life, settings }: Host, isFilmed: boolean): Promise<void> {
-  if (!isFilmed) return playAgain(game, life);
-  let isOver = false;
-  const end = playAgain(game, life).finally(() => (isOver = true));
-  const [{ clientHeight, clientWidth }] = game.shown();
-  const background = toCss(settings().background);
-  const film = record(fileName(data.puzzle), clientWidth, clientHeight, (pen) => {
-    paint(pen, game.shown(), background);
-    return isOver;
-  });
-  await Promise.allSettled([end, film]); // without a film, the game is seen at least
-}
+export class Replay {
+  isOn = false; // the person has to wait
+  isPaused = false;
+  isFilmed = false;
+  private isEnded = false; // the person wants no more of it
+  private wake: () => void = () => {};
 
-async function playAgain(game: Replayed, life: AbortSignal): Promise<void> {
-  const moves = game.rewind();
-  const pace = Math.min(PACE, LONGEST / moves);
-  for (let made = 0; made < moves; made++) {
-    await pause(pace);
-    if (life.aborted) return;
-    game.redo();
+  constructor(private readonly host: Host, private readonly game: Replayed) {
+    host.life.addEventListener("abort", () => this.end());
   }
-  await pause(REST);
+
+  /** Show the game from its beginning to its end; with `isFilmed`, save what is seen as a film. */
+  async run(isFilmed: boolean): Promise<void> {
+    if (this.isOn) return;
+    Object.assign(this, { isOn: true, isPaused: false, isFilmed, isEnded: false });
+    const end = this.play().finally(() => (this.isOn = false));
+    await Promise.allSettled(isFilmed ? [end, this.film()] : [end]); // without a film, the game is seen at least
+  }
+
+  private film(): Promise<void> {
+    const { game, host: { data, settings } } = this;
+    const [{ clientHeight, clientWidth }] = game.shown();
+    const background = toCss(settings().background);
+    return record(fileName(data.puzzle), clientWidth, clientHeight, (pen) => {
+      paint(pen, game.shown(), background);
+      return !this.isOn;
+    });
+  }
+
+  private async play(): Promise<void> {
+    const { game, host: { life } } = this;
+    const moves = game.rewind();
+    const pace = Math.min(PACE, LONGEST / moves);
+    for (let made = 1; made <= moves; made++) {
+      await this.wait(pace);
+      if (life.aborted) return;
+      const move = game.redo();
+      game.tell(t("Step {step} of {steps}: {move}", { step: made, steps: moves, move }));
+    }
+    await this.wait(REST);
+  }
+
+  private async wait(milliseconds: number): Promise<void> {
+    let clock = 0;
+    if (!this.isEnded) await new Promise<void>((done) => [this.wake, clock] = [done, window.setTimeout(done, milliseconds)]);
+    clearTimeout(clock);
+    while (this.isPaused && !this.isEnded) await new Promise<void>((done) => (this.wake = done));
+  }
+
+  /** Pause, or go on. */
+  pause(): void {
+    this.isPaused = !this.isPaused;
+    if (!this.isPaused) this.wake();
+  }
+
+  /** Go to the end of the game at once. */
+  end(): void {
+    this.isEnded = true;
+    this.wake();
+  }
 }
 
 /** Draw canvases over each other, each in its place on the first one. */
@@ -56,5 +95,3 @@ export function paint(pen: CanvasRenderingContext2D, sheets: HTMLCanvasElement[]
   }
   pen.restore();
 }
-
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));

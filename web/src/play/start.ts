@@ -202,7 +202,6 @@ export class PageGame {
       leave: () => this.leaveByHand(),
       help: showHelp,
       colours: () => app.nextPalette(),
-      names: () => app.set({ labels: !app.state.labels }),
       changed: () => this.events.changed(),
     });
     const before = app.onChange;

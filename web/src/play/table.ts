@@ -3,7 +3,7 @@
 import { Vector3 } from "three";
 
 import type { Body, Motion } from "../body";
-import { fit, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
+import { fit, fitBetween, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
 import type { Extent } from "../form";
 import { project } from "../labels";
 import type { Cell3, Vector } from "../mesh";
@@ -34,6 +34,7 @@ export interface Item {
   name: string;
   held?: boolean; // it is dragged
   pale?: boolean; // it fits nowhere now
+  leaves?: boolean; // it goes to the tray, and is there at the end
 }
 
 export interface Ghost {
@@ -57,6 +58,7 @@ export interface Scenery {
 export class Table extends Viewport<Stage> {
   state: { look: Look | null } = { look: null };
   items: Item[] = [];
+  onSettled: () => void = () => {}; // all items are where they belong
   /** Draw marks under the names, on an empty sheet, and over them. */
   outline: (pen: CanvasRenderingContext2D) => void = () => {};
   decorate: (pen: CanvasRenderingContext2D) => void = () => {};
@@ -97,7 +99,7 @@ export class Table extends Viewport<Stage> {
   private layFlat(): void {
     const [azimuth, elevation] = super.views.top;
     const { width, height } = this.eye.size;
-    const { box } = panesOf(width, height, true, false); // it does not turn when the tray goes, or grows
+    const { box } = panesOf(width, height, true); // it does not turn when the tray goes, or grows
     const [lying, upright] = [azimuth, azimuth + 90].map((own) => heightOf(this.fitIn(box, own, elevation)));
     this.side = [lying > BETTER * upright ? azimuth + 90 : azimuth, elevation];
   }
@@ -196,6 +198,7 @@ export class Table extends Viewport<Stage> {
       this.at.set(key, from ? (shift.map((x, a) => from[a] + (x - from[a]) * share) as Vector) : shift);
     }
     this.dirty = true;
+    if (share === 1) this.onSettled();
   }
 
   /** Return the present place of an item. */
@@ -283,14 +286,8 @@ export class Table extends Viewport<Stage> {
     this.retreat();
     this.middle = [left + width / 2 - eye.size.width / 2, top + height / 2 - eye.size.height / 2];
     if (!from || share === 1) return;
-    const between = (a: number, b: number) => a + (b - a) * share;
-    const to = eye.base;
-    this.middle = this.middle.map((x, axis) => between(middleFrom[axis], x));
-    eye.base = {
-      target: to.target.map((x, axis) => between(from.target[axis], x)) as Vector,
-      distance: between(from.distance, to.distance),
-      angle: between(from.angle, to.angle),
-    };
+    this.middle = this.middle.map((x, axis) => middleFrom[axis] + (x - middleFrom[axis]) * share);
+    eye.base = fitBetween(from, eye.base, share);
   }
 
   /** Go as far away as the present direction needs, so that nothing of the box is cut while it turns. */
@@ -328,7 +325,9 @@ export class Table extends Viewport<Stage> {
     const board = scenery.board.map(() => scenery.boardColour);
     const paint = { pieces: [...colours, ...board], cubes: [...cubes, ...scenery.boardCells], main: colours };
     const { flat, lines: region } = scenery;
-    const arrangement = { bodies, captions: [], flat, region, interlocked: false };
+    // A piece on its way over the tray has no shadow there.
+    const ground = scenery.board.length ? scenery.board : undefined;
+    const arrangement = { bodies, captions: [], flat, ground, region, interlocked: false };
     const keys = items.map(({ aspect, colour, key, rows }) =>
       [key, colour, rows, ...aspect.cells].join(" "),
     );

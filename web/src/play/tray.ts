@@ -58,14 +58,15 @@ export class Tray extends Viewport<Stage> {
   }
 
   /**
-   * Lay out pieces. `room` is what each needs in any aspect, `cell` the size of a cell in the box in pixels. `ofWays`:
-   * they are one piece, in all ways in which it fits.
+   * Lay out pieces. `room` is what each that is ever here needs in any aspect, `places` has the number of each item
+   * there, `cell` is the size of a cell in the box in pixels. `ofWays`: they are one piece, in all ways in which it fits.
    */
-  show(items: Item[], room: readonly Size[], cell: number, thickness: number, ofWays: boolean, glide: boolean): void {
+  show(items: Item[], places: readonly number[], room: readonly Size[], cell: number, thickness: number, ofWays: boolean, glide: boolean): void {
     const before = this.slotsByKey();
     this.items = items;
     this.thickness = thickness;
-    this.laid = this.pane && items.length ? slotsIn(this.pane, room, cell, this.below, ofWays) : NOTHING;
+    const all = this.pane && items.length ? slotsIn(this.pane, room, (place) => places.includes(place), cell, this.below, ofWays) : NOTHING;
+    this.laid = { ...all, slots: items.map((_, i) => all.slots[places[i]]) };
     this.scrollTo(this.scrolled);
     this.from = glide && !this.calm ? before : new Map();
     if (this.from.size) {

@@ -5,13 +5,17 @@ import { counted, type English, grouped, language, t } from "../texts/texts";
 import { FORMATS, USDZ, type Format } from "./files";
 import { WHATS, type What, type Wishes } from "./job";
 
-const NAMES: Record<What, [name: English, title: English]> = {
+export const NAMES: Record<What, [name: English, title: English]> = {
   plates: ["Plates", "All copies of all pieces, arranged on the plates of a printer"],
   each: ["Pieces", "Each piece once, side by side"],
   piece: ["One piece", "A piece of your choice"],
   whole: ["Assembly", "The pieces in their places in a solution"],
 };
 export const MISSING: English = "No solution is known yet. “See” finds one";
+export const CLEARANCE: English = "Taken off every side of a piece, so that neighbours do not stick";
+export const ROUND: English = "The radius of rounded edges";
+export const STEPS: English = "A picture of each step of a solution";
+export const SHEET: English = "The pieces, and empty layers to fill in";
 const MOST = 10_000; // millimetres
 
 interface PanelProps {
@@ -107,8 +111,8 @@ function Sizes({ change, isCubic, wishes: { bevel, cell, chamfer, clearance, let
       <Length label={t("Side of a cell")} value={cell} least={0.1} most={1000} act={(cell) => change({ cell })}
         title={t("For hexagons and spheres: the distance between neighbours")} />
       <Length label={t("Clearance on each side")} value={clearance} act={(clearance) => change({ clearance })}
-        title={t("Taken off every side of a piece, so that neighbours do not stick")} />
-      <Length label={t("Bevel")} value={bevel} act={(bevel) => change({ bevel })} title={t("The radius of rounded edges")} />
+        title={t(CLEARANCE)} />
+      <Length label={t("Bevel")} value={bevel} act={(bevel) => change({ bevel })} title={t(ROUND)} />
       <Tick id="print-chamfer" label={t("Cut edges flat instead of round: the side that lies on the plate prints better")} isOn={chamfer}
         act={(chamfer) => change({ chamfer })} />
       {what !== "whole" && (isCubic
@@ -145,9 +149,9 @@ function Paper(props: PanelProps) {
       <Which {...props} />
       <div class="buttons">
         <button type="button" id="print-steps" disabled={!hasWhole || !hasPicture} onClick={printSteps}
-          title={t(hasWhole ? "A picture of each step of a solution" : MISSING)}>{t("Step sheet")}</button>
+          title={t(hasWhole ? STEPS : MISSING)}>{t("Step sheet")}</button>
         <button type="button" id="print-worksheet" onClick={printWorksheet}
-          title={t("The pieces, and empty layers to fill in")}>{t("Worksheet")}</button>
+          title={t(SHEET)}>{t("Worksheet")}</button>
       </div>
       <p id="paper-note" class="note" role="status">{paperNote || (hasWhole ? "" : t(MISSING))}</p>
     </>

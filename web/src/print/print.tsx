@@ -10,6 +10,7 @@ import { drawn, tables, type PageData } from "../page";
 import { HASH_PAUSE, type Around, type Mounted, type Opened } from "../place";
 import { download, fileName } from "../saving/download";
 import { isDark, onTheme, toggleTheme } from "../theme";
+import { Help } from "./help";
 import { FORMATS, savedFile, USDZ } from "./files";
 import { areFlat, extentOf, Jobs, scaleOf, usedPieces, usualMeasures, WHATS, type Job, type JobInParts, type Wishes } from "./job";
 import { MISSING, Panel } from "./panel";
@@ -73,6 +74,9 @@ class PrintPlace implements Mounted {
     this.view = new PrintView(life);
     mark("no-webgl", !this.view.stage);
     element("theme").addEventListener("click", toggleTheme);
+    const help = element<HTMLDialogElement>("help");
+    render(<Help />, help);
+    element("help-open").addEventListener("click", () => help.showModal());
     onTheme(() => this.update(), life);
     window.addEventListener("keydown", (event) => this.key(event), { signal: life });
     life.addEventListener("abort", () => {
@@ -242,6 +246,7 @@ class PrintPlace implements Mounted {
   private key({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent): void {
     if (altKey || ctrlKey || metaKey || (target instanceof Element && target.matches("input, select"))) return;
     if (key === "d") toggleTheme();
+    if ((key === "h" || key === "?") && !element<HTMLDialogElement>("help").open) element("help-open").click();
   }
 
   /** Return the place as plain data, for tests. */

@@ -6,9 +6,11 @@ import { IconButton } from "../dom";
 import { clock } from "../figures";
 import { showEnding } from "../play/ending";
 import { SlideManual } from "../play/manual";
+import { ReplayBar } from "../play/replay_bar";
 import { t } from "../texts/texts";
 import type { Goal } from "./kept";
 import type { Slide } from "./slide";
+import { levelText } from "./words";
 
 const MOST_SWATCHES = 3; // beside a move
 const GOALS = { apart: "Take apart", together: "Put together" } as const;
@@ -19,11 +21,11 @@ export class SlidePanel {
 
   private shown = false; // the card of the end
 
-  /** `place` goes to the game in which pieces are placed, `names` shows or hides the names of pieces. */
-  constructor(private readonly puzzle: string, private readonly place: () => void, private readonly names: () => void) {}
+  /** `place` goes to the game in which pieces are placed. */
+  constructor(private readonly puzzle: string, private readonly place: () => void) {}
 
   update(slide: Slide): void {
-    render(<SlideManual turns={slide.hasTurns} />, element("play-help")); // the other game has the same dialog
+    render(<SlideManual turns={slide.search.hasTurns} />, element("play-help")); // the other game has the same dialog
     write("play-status", slide.message);
     element("play-status").classList.toggle("solved", slide.isSolved);
     const isOver = slide.isSolved && !slide.isReplaying;
@@ -35,7 +37,7 @@ export class SlidePanel {
       <summary>{t("What can move now")}</summary>
       <ul>
         {choices.map((choice) => (
-          <li><button type="button" onClick={() => slide.make(choice)} onPointerEnter={() => slide.view.light(choice.moving)}
+          <li class={choice.isTold ? "told" : ""}><button type="button" onClick={() => slide.make(choice)} onPointerEnter={() => slide.view.light(choice.moving)}
             onPointerLeave={() => slide.relight()}
             onFocus={() => slide.view.light(choice.moving)} onBlur={() => slide.relight()}>
             {choice.moving.slice(0, MOST_SWATCHES).map((block) => <span class="swatch" style={{ background: slide.view.colourOf(block) }} />)}
@@ -61,8 +63,8 @@ export class SlidePanel {
   tick(slide: Slide): void {
     if (!slide.isReady) return;
     const { moves, plan } = slide;
-    const level = plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves;
-    write("play-note", slide.canUndo ? `${level} · ${clock(slide.seconds)}` : level);
+    const parts = [moves, ...(slide.canUndo ? [clock(slide.seconds)] : []), ...(plan ? [levelText(plan.levels)] : [])];
+    write("play-note", parts.join(" · "));
   }
 
   private bar(slide: Slide) {
@@ -76,12 +78,13 @@ export class SlidePanel {
     return (
       <>
         <div class="group">{aim("apart")}{aim("together")}</div>
-        <div class="group"><button id="slide-hint" disabled={!plan || slide.isSolved} onClick={() => void slide.help()}>{t("Hint")}</button></div>
+        {slide.isReplaying ? <ReplayBar replay={slide.replaying} changed={() => this.update(slide)} />
+          : <div class="group"><button id="slide-hint" disabled={!plan || slide.isSolved} onClick={() => void slide.coach.help()}>{t("Hint")}</button></div>}
         <div class="group">
           {icon("undo", t("Undo (z)"), slide.canUndo, () => slide.undo())}
           {icon("redo", t("Do again (y)"), slide.canRedo, () => slide.redo())}
           {icon("again", t("Start again"), slide.canUndo, () => slide.again())}
-          {icon("labels", t("Labels"), true, this.names)}
+          <IconButton id="slide-labels" icon="labels" label={t("Labels (b)")} aria-pressed={slide.view.hasNames} onClick={() => slide.switchNames()} />
           {icon("home", t("Usual view (i)"), true, () => slide.view.eye.view("iso"))}
         </div>
         <div class="group"><button id="slide-place" onClick={this.place}>{t("Place the pieces")}</button></div>

@@ -21,7 +21,6 @@ export interface SlideCommands {
   leave(): void;
   help(): void;
   colours(): void;
-  names(): void;
   changed(): void;
 }
 
@@ -30,7 +29,7 @@ export class SlideParts {
   readonly slide: Slide;
 
   constructor(host: Host, private readonly commands: SlideCommands) {
-    const panel = (this.panel = new SlidePanel(host.data.title ?? host.data.puzzle, commands.place, commands.names));
+    const panel = (this.panel = new SlidePanel(host.data.title ?? host.data.puzzle, commands.place));
     const { canvas } = panel;
     const slide = (this.slide = new Slide(host, new Stage(canvas), panel.overlay.getContext("2d")!, commands.find));
     slide.onChange = () => {
@@ -102,11 +101,11 @@ export class SlideParts {
       i: () => slide.view.eye.view("iso"),
       d: toggleTheme,
       c: commands.colours,
-      b: commands.names,
+      b: () => slide.switchNames(),
       h: commands.help,
       "?": commands.help,
       F1: commands.help,
-      Escape: () => (slide.chosen.length ? slide.choose(null) : commands.leave()),
+      Escape: () => (slide.isReplaying ? slide.replaying.end() : slide.chosen.length ? slide.choose(null) : commands.leave()),
     };
     window.addEventListener("keydown", (event) => {
       const { altKey, ctrlKey, key, metaKey, shiftKey } = event;

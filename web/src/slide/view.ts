@@ -1,9 +1,9 @@
 // The picture of an assembly whose pieces slide.
 
-import { drawArrow } from "../arrow";
+import { arrowOf, drawArrow, type Arrow } from "../arrow";
 import { boxAfter, originOf, type Pose } from "../apart/track";
 import { boxesOf, turned, UNTURNED, WALLS, type Motion, type Vector } from "../body";
-import type { Look } from "../camera";
+import { fitBetween, type Fit, type Look } from "../camera";
 import type { Block } from "../data";
 import { between } from "../disassembly";
 import type { Extent } from "../form";
@@ -12,12 +12,21 @@ import { arrange, type Arrangement } from "../layout";
 import { palettes } from "../page";
 import { paint, type Paint } from "../paint";
 import type { Host } from "../play/host";
+import { remember, remembered } from "../remembered";
 import { fromHex, toCss } from "../rgb";
 import type { Stage } from "../stage";
+import { SNAP } from "../tweens";
 import { Viewport } from "../viewport";
 
+const [NAMES, OFF] = ["slide-names", "off"]; // a choice that the device remembers
 const HOME: Pose = { turn: UNTURNED, shift: [0, 0, 0] };
 const SETTINGS = { explode: 0, layers: false, aspect: 1, azimuth: 0, frame: false };
+
+/** A step in the scene, as long as it is unless it leads away. */
+interface StepAim {
+  shift: Vector;
+  isAway: boolean;
+}
 
 /** Return a point of a block after a motion. */
 const moved = ({ shift, turn }: Pose, point: Vector): Vector => turned(turn, point).map((x, axis) => x + shift[axis]) as Vector;
@@ -34,14 +43,18 @@ export class SlideView extends Viewport<Stage> {
   state: { look: Look | null } = { look: null };
   blocks: Block[] = [];
   isHeld = false; // a piece is dragged: the camera stays
+  hasNames = remembered(NAMES) !== OFF; // the texts name pieces, so one sees their names unless one does not want to
 
   private arrangement!: Arrangement;
   private paint: Paint = { pieces: [], cubes: [], main: [] };
   origin: Vector = [0, 0, 0]; // the middle of cell (0, 0, 0)
   private path: Pose[][] = []; // of all blocks, from stage to stage
   private share = 1; // of the path that they have gone
+  private fitFrom: Fit | null = null; // the view from which the camera glides; null: it does not
+  private fitShare = 1; // of that glide
   private lit: readonly number[] | null = null;
-  private aim: Vector | null = null; // where what is lit is to go
+  private aim: StepAim | null = null; // where what is lit is to go
+  arrow: Arrow | null = null; // that shows this, as it was last drawn
 
   /** The canvas of marks and names, over the picture. */
   get sheet(): HTMLCanvasElement {
@@ -54,6 +67,13 @@ export class SlideView extends Viewport<Stage> {
 
   get calm(): boolean {
     return this.host.settings().calm;
+  }
+
+  /** Show the names of pieces, or hide them. */
+  switchNames(): void {
+    this.hasNames = !this.hasNames;
+    remember(NAMES, this.hasNames ? null : OFF);
+    this.redraw();
   }
 
   /** Show other blocks, as they lie together. */
@@ -87,7 +107,13 @@ export class SlideView extends Viewport<Stage> {
     this.path = isSeen ? [...(stages.length ? stages.slice(0, -1) : [now]), poses] : [poses];
     this.tweens.stop("slide");
     this.settle(isSeen ? gone : 1);
-    if (isSeen) this.glide("slide", (share) => this.settle(gone + share * (1 - gone)));
+    if (!isSeen) return;
+    const duration = stages.length ? undefined : SNAP;
+    this.glide("slide", (share) => this.settle(gone + share * (1 - gone)), duration);
+    // The camera has to see a piece that has come off, too.
+    this.fitFrom = this.eye.base;
+    this.fitShare = 0;
+    this.glide("fit", (share) => (this.fitShare = share), duration);
   }
 
   /** Go back to the beginning of the way that is shown. */
@@ -129,8 +155,8 @@ export class SlideView extends Viewport<Stage> {
     return toCss(this.paint.main[block]);
   }
 
-  /** Make blocks stand out, with an arrow in a direction; null: none. */
-  light(lit: readonly number[] | null, aim: Vector | null = null): void {
+  /** Make blocks stand out, with an arrow to where they are to go; null: none. */
+  light(lit: readonly number[] | null, aim: StepAim | null = null): void {
     this.lit = lit;
     this.aim = aim;
     this.touch();
@@ -171,7 +197,8 @@ export class SlideView extends Viewport<Stage> {
 
   /** Bring the picture up to date, for tests. */
   settleNow(): void {
-    this.tweens.stop("slide");
+    for (const own of ["slide", "fit"]) this.tweens.stop(own);
+    this.fitFrom = null;
     this.settle(1);
     this.drawNow();
   }
@@ -179,7 +206,7 @@ export class SlideView extends Viewport<Stage> {
   protected drawFrame(ratio: number): void {
     const { stage } = this;
     if (!this.blocks.length) return;
-    const { background, dark, labels } = this.host.settings();
+    const { background, dark } = this.host.settings();
     if (this.dirty) {
       const { now } = this;
       const moves = this.arrangement.bodies.map(({ block }): Motion => {
@@ -194,12 +221,15 @@ export class SlideView extends Viewport<Stage> {
       this.dirty = false;
     }
     this.eye.retreat();
+    if (this.fitFrom) this.eye.base = fitBetween(this.fitFrom, this.eye.base, this.fitShare);
+    if (this.fitShare === 1) this.fitFrom = null;
     const { height, width } = this.eye.size;
     stage.render(this.eye.look(), this.eye.base, width, height, ratio);
     const names = this.blocks.map(({ label }) => label);
-    this.drawLabels(this.cleared(this.overlay), { names, labels, selected: null, paint: this.paint, dark });
+    this.drawLabels(this.cleared(this.overlay), { names, labels: this.hasNames, always: true, selected: null, paint: this.paint, dark });
     const { arrangement: { bodies }, camera } = stage;
     const moving = this.boxes.filter(({ body }) => this.lit?.includes(bodies[body].block));
-    if (this.aim) drawArrow(this.overlay, moving, this.aim, { camera, width, height });
+    this.arrow = this.aim && arrowOf(moving, this.aim.shift, { camera, width, height }, !this.aim.isAway);
+    if (this.arrow) drawArrow(this.overlay, this.arrow);
   }
 }
