@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 import trimesh
+from PIL import Image
 
 from cube3d import (
     Colour,
@@ -290,3 +291,34 @@ def look(placed: PlacedPiece) -> tuple[object, ...]:
 
 def places(solution: Solution) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
     return sorted((placed.piece, placed.cells) for placed in solution.placements)
+
+
+def test_a_photo_becomes_clearer_and_is_saved_as_far_as_it_is(
+    undrawn: Browser, write, soma, tmp_path
+):
+    undrawn.open(write(soma))
+    undrawn.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    undrawn.push("#save")
+    undrawn.push("#save-photo")
+    for name, value in (("material", "walnut"), ("setting", "table")):
+        undrawn.run(
+            f"const own = document.getElementById('photo-{name}'); own.value = '{value}';"
+            "own.dispatchEvent(new Event('change', {bubbles: true}))"
+        )
+    undrawn.push("#photo-take")
+    assert wait_until(
+        lambda: not undrawn.run("return document.getElementById('photo-save').disabled")
+    )
+    undrawn.push("#photo-stop")
+    assert wait_until(lambda: undrawn.text("#photo [role=status]") == "Stopped.")
+    undrawn.push("#photo-save")
+    assert wait_until(lambda: list(tmp_path.glob("*-photo.png")))
+    (path,) = tmp_path.glob("*-photo.png")
+    wait_until(lambda: path.stat().st_size)
+    with Image.open(path) as image:
+        assert image.size == (800, 600)
+        seen = np.asarray(image.convert("RGB")).astype(int)
+    middle, corner = seen[250:350, 350:450], seen[20:60, 20:60]
+    assert corner.mean(axis=(0, 1)) @ (1, -1, 0) > 20  # the table is of warm wood
+    assert middle.mean() < corner.mean()  # and walnut is darker
+    assert middle.std(axis=(0, 1)).max() > 3  # with its grain

@@ -1,11 +1,12 @@
 // Photographs, in a worker.
 
 import type { Core } from "../core/core";
-import { RUNNING, type cube3d_camera, type cube3d_materials, type cube3d_models, type cube3d_studio } from "../core/header";
+import { RUNNING, type cube3d_boards, type cube3d_camera, type cube3d_materials, type cube3d_models, type cube3d_studio } from "../core/header";
 
 /** A question: how does a scene look in its light? See cube3d_photo. */
 export interface PhotoOrder {
   models: cube3d_models;
+  boards: cube3d_boards;
   materials: cube3d_materials;
   studio: cube3d_studio;
   camera: cube3d_camera;
@@ -23,9 +24,9 @@ const MORE = 4; // times as many paths until the picture is shown again: each ta
 
 /** Take a photograph; `show` gets it as it becomes clearer, and `tell` the share of its paths. */
 export function takePhoto(
-  core: Core, { camera, materials, models, paths, studio }: PhotoOrder, show: (photo: Photograph) => void, tell: (share: number) => void,
+  core: Core, { boards, camera, materials, models, paths, studio }: PhotoOrder, show: (photo: Photograph) => void, tell: (share: number) => void,
 ): Photograph {
-  const work = core.photo(models, materials, studio, camera, paths, 1, 1).made;
+  const work = core.photo(models, boards, materials, studio, camera, paths, 1, 1).made;
   const photograph = (share: number) => ({
     share,
     pixels: core.photo_pixels(work, 1).pixel.bytes(4 * Number(camera.width) * Number(camera.height)),

@@ -121,7 +121,7 @@ class Drawing {
     const mesh = joined(core, light, placed, looks.shared.solid.groove, this.colours());
     const camera = { ...cameraFor(mesh.point, this.axes, width / height, looks.shared.camera.margin), width, height, samples: SAMPLES };
     const hidden = core.bake(light, 0, core.charts(light).table.texels as number).hidden;
-    const drawn = this.hold(core.picture(light, mesh, camera, lightingOf(looks), hidden, hidden.map(() => 0), 1));
+    const drawn = this.hold(core.picture(light, mesh, null, null, camera, lightingOf(looks), hidden, hidden.map(() => 0), 1));
     while (core.wait(drawn, 1_000).code === 0);
     return unmultiplied(core.pixels(drawn).pixel.take(4 * width * height));
   }

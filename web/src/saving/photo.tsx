@@ -5,7 +5,7 @@ import { Box3, type Mesh } from "three";
 
 import type { App } from "../app";
 import type { Numbers } from "../core/values";
-import type { cube3d_camera, cube3d_materials, cube3d_models } from "../core/header";
+import type { cube3d_boards, cube3d_camera, cube3d_materials, cube3d_models } from "../core/header";
 import { element } from "../document";
 import { ask, type Inquiry } from "../engine/ask";
 import type { Photograph } from "../engine/photo";
@@ -123,10 +123,10 @@ function orderOf(app: App, material: string, setting: string) {
   const whole = materials[material];
   const kinds = whole.mixed.length ? whole.mixed.map((name) => materials[name]) : [whole];
   const kindOf = kindsOf(app, kinds);
-  const models = modelsOf(parts, (block) => kinds[kindOf[block]], kindOf);
+  const { boards, models } = modelsOf(parts, (block) => kinds[kindOf[block]], kindOf);
   const around = settings[setting];
   const background = around.background ?? app.background;
-  return { models, materials: tableOf(kinds), studio: { ...around, background, floor: [lowest(models) - BELOW] }, camera: cameraOf(app), paths };
+  return { models, boards, materials: tableOf(kinds), studio: { ...around, background, floor: [lowest(models) - BELOW] }, camera: cameraOf(app), paths };
 }
 
 /** Return the number of the material of each block: neighbours have others if they can. */
@@ -147,7 +147,7 @@ function tableOf(kinds: PhotoMaterial[]): cube3d_materials {
 }
 
 /** Return the meshes of parts in their places. */
-function modelsOf(parts: readonly Part[], materialOf: (block: number) => PhotoMaterial, kindOf: number[]): cube3d_models {
+function modelsOf(parts: readonly Part[], materialOf: (block: number) => PhotoMaterial, kindOf: number[]): { models: cube3d_models; boards: cube3d_boards } {
   const [point, normal, colour, corner, body, grain]: number[][] = [[], [], [], [], [], []];
   parts.forEach(({ block, mesh, plain }, number) => {
     const material = materialOf(block);
@@ -170,8 +170,8 @@ function modelsOf(parts: readonly Part[], materialOf: (block: number) => PhotoMa
     grain.push(...grainOf(mesh, [x, y, z], at));
   });
   return {
-    points: point.length / 3, point, normal, colour, triangles: body.length, corner, body,
-    bodies: parts.length, material: parts.map(({ block }) => kindOf[block]), board: parts.map(({ block }) => block), grain,
+    models: { points: point.length / 3, point, normal, colour, triangles: body.length, corner },
+    boards: { body, bodies: parts.length, material: parts.map(({ block }) => kindOf[block]), board: parts.map(({ block }) => block), grain },
   };
 }
 
