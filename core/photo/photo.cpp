@@ -7,25 +7,14 @@
 namespace cube3d::photo {
 namespace {
 
-// Above the knee, brightness grows ever more slowly, to 1. Most surfaces are below it, and so are most backgrounds, which
-// keep their colours.
+// Above the knee, the brightness of bodies grows ever more slowly, to 1, so that reflections have no hard edges.
 constexpr double kKnee = 0.82;
+constexpr double kFaint = 0.06;    // share of its light that the ground loses unseen, so that the picture has no edge
 constexpr float kDarkest = 0.02F;  // an albedo by which light is divided
 
 double developed(double brightness) {
     const double over = brightness - kKnee, room = 1 - kKnee;
     return over > 0 ? kKnee + room * over / (over + room) : std::max(0.0, brightness);
-}
-
-// The brightness that becomes another one.
-double undeveloped(double brightness) {
-    const double over = std::min(brightness - kKnee, 0.999 * (1 - kKnee)), room = 1 - kKnee;
-    return over > 0 ? kKnee + room * over / (room - over) : brightness;
-}
-
-Scene prepared(Scene scene) {
-    for (int32_t k = 0; k < 3; ++k) scene.ground.colour[k] = undeveloped(scene.ground.colour[k]);
-    return scene;
 }
 
 uint8_t byte_of(double brightness) {
@@ -35,7 +24,7 @@ uint8_t byte_of(double brightness) {
 }  // namespace
 
 Photo::Photo(Scene scene, bool is_clear, int32_t paths, uint32_t seed, int32_t threads)
-    : tracer_(prepared(std::move(scene))),
+    : tracer_(std::move(scene)),
       is_clear_(is_clear),
       width_(tracer_.scene().camera.width),
       height_(tracer_.scene().camera.height),
@@ -119,18 +108,23 @@ void Photo::develop(const Pixel& pixel, Value& value, Guide& guide) const {
     const double over = 1.0 / pixel.paths, nothing = 1 - over * (double{pixel.bodies} + pixel.grounds);
     const Vector& background = tracer_.scene().ground.colour;
     double kept = 1;  // the least share of light that the ground has, of all colours
+    Vector before;    // the light before it is developed
     for (int32_t k = 0; k < 3; ++k) {
-        const double share = pixel.open > 0 ? pixel.lit[k] / pixel.open : 1;
+        const double share = pixel.open > 0 ? std::min(1.0, pixel.lit[k] / pixel.open / (1 - kFaint)) : 1;
         kept = std::min(kept, share);
-        const double light = over * pixel.colour[k] + over * pixel.ground[k] * share + nothing * background[k];
+        const double others = over * pixel.ground[k] * share + nothing * background[k];
+        const double light = pixel.bodies > 0 ? over * pixel.bodies * developed(pixel.colour[k] / pixel.bodies) : 0;
         guide.albedo[k] = static_cast<float>(over * pixel.albedo[k]);
         guide.normal[k] = static_cast<float>(over * pixel.normal[k]);
-        value[k] = static_cast<float>(light) / std::max(kDarkest, guide.albedo[k]);
+        const float albedo = std::max(kDarkest, guide.albedo[k]);
+        value[k] = static_cast<float>(light + others) / albedo;
+        before[k] = (over * pixel.colour[k] + others) / albedo;
     }
     value[3] = static_cast<float>(over * (double{pixel.bodies} + pixel.grounds * (1 - kept)));
     guide.cover = static_cast<float>(over * pixel.bodies);
-    const double bright = luminance({value[0], value[1], value[2]});
-    guide.variance = static_cast<float>(over * std::max(0.0, over * pixel.square - bright * bright));
+    const double bright = luminance(before), shown = luminance({value[0], value[1], value[2]});
+    const double slope = bright > 0 ? shown / bright : 1;  // noise is developed, too
+    guide.variance = static_cast<float>(slope * slope * over * std::max(0.0, over * pixel.square - bright * bright));
 }
 
 Array<Rgba> Photo::picture(bool smooth) const {
@@ -155,11 +149,11 @@ Array<Rgba> Photo::picture(bool smooth) const {
         for (int32_t k = 0; k < 3; ++k) {
             const double light = image.values[p][k] * std::max(kDarkest, image.guides[p].albedo[k]);
             if (!is_clear_) {
-                found[p][k] = byte_of(developed(light));
+                found[p][k] = byte_of(light);
                 continue;
             }
             const double own = opacity > 0 ? std::max(0.0, light - (1 - opacity) * background[k]) / opacity : 0;
-            found[p][k] = static_cast<uint8_t>(std::lround(alpha * byte_of(developed(own))));
+            found[p][k] = static_cast<uint8_t>(std::lround(alpha * byte_of(own)));
         }
     });
     return found;

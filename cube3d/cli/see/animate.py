@@ -21,12 +21,19 @@ from cube3d.cli.shared.sources import (
     remark,
 )
 from cube3d.cli.terminal import exits
+from cube3d.errors import counted
 from cube3d.lazy import lazily
 
 with lazily(__name__):
     from cube3d.puzzle.solution import Solution
+    from cube3d.view.pictures.animation import (
+        FilmKind,
+        check_animation,
+        photo_seconds,
+        shots_of,
+        usual,
+    )
     from cube3d.view.pictures.animation import animate as write_film
-    from cube3d.view.pictures.animation import check_animation, usual
     from cube3d.view.scene.from_solution import scene_blocks
     from cube3d.view.scene.layout import lies_flat
 
@@ -112,6 +119,10 @@ def command(
         if apart:
             solution = pull_apart([solution], chosen)[0]
     remark([solution], chosen.region, explode=0.0 if solution.disassembly else apart)
+    if options.quality == "photo":
+        shots = len(shots_of(solution, FilmKind(kind), frames, options.explode, fps=speed))
+        seconds = shots * photo_seconds(solution, options, chosen.region)
+        exits.say(f"{counted(shots, 'photo')} for {out}: this takes about {_in_words(seconds)}")
     with drawing_bar("drawing") as progress:
         write_film(
             solution,
@@ -124,6 +135,12 @@ def command(
             region=chosen.region,
         )
     exits.say(f"wrote {out}")
+
+
+def _in_words(seconds: float) -> str:
+    """Return a time as "12 minutes"."""
+    minutes = max(1, round(seconds / 60))
+    return counted(minutes, "minute") if minutes < 100 else counted(round(minutes / 60), "hour")
 
 
 def _with_moves(solution: Solution, source: Source) -> Solution:

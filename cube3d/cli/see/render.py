@@ -141,7 +141,8 @@ def command(
     _check_moves(state, sheet, steps=steps, changed=bool(max(factors)) or layers)
     pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
     options = look.load(view, pixels, background, explode=factors[0], layers=layers, labels=labels)
-    refuse_idle(context, source, "limit")
+    of_photo = ("timeout",) if options.quality == "photo" else ()
+    refuse_idle(context, source, "limit", *of_photo)
     chosen = Source(source, inline, seed, timeout, moves_timeout)
     chosen.check_pieces(options)
     plan = _Plan(

@@ -7,6 +7,7 @@ installed.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
@@ -22,7 +23,7 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors
 from cube3d.view.moves.leaving import as_shifts, at, explosion, path_of, scene_of
 from cube3d.view.moves.track import GAP, Vectors
-from cube3d.view.pictures.draw import check_film_options, draw_frames
+from cube3d.view.pictures.draw import check_film_options, draw_frames, draw_png
 from cube3d.view.pictures.film_file import (
     Film,
     FilmFormat,
@@ -44,6 +45,7 @@ MOST_FRAMES = 10_000
 SECONDS = 7.0  # of an orbit or an explosion; other films are at least this long
 FPS, SIZE = 30.0, (1280, 720)  # frames per second; width and height in pixels
 _GIF_FPS = 25.0
+_SMALLER = 6  # by this, the sides of a photo are divided that tells how long one takes
 _SMALL_SIZE = (640, 360)  # pixels; GIF and APNG files would be very large otherwise
 # An assembly along straight lines, in seconds: each step, and the most for all.
 _A_STEP, _MOST_UNASKED = 0.55, 16.0
@@ -113,6 +115,17 @@ def animate(
         film = Film(_report(pictures, len(shots), progress), len(shots), speed, look.size)
         with replacing(target) as file:
             write_film(film, film_format(target), file)
+
+
+def photo_seconds(solution: Solution, options: RenderOptions, region: Region | None) -> float:
+    """Return about how many seconds a photo takes: those of a small one, scaled up."""
+    width, height = options.size
+    small = (max(16, width // _SMALLER), max(16, height // _SMALLER))
+    scene = scene_of(solution, replace(options, size=small), region)
+    draw_png(scene)  # shapes are computed once
+    began = time.monotonic()
+    draw_png(scene)
+    return (time.monotonic() - began) * (width * height) / (small[0] * small[1])
 
 
 def usual(path: Path) -> tuple[tuple[int, int], float]:
