@@ -124,6 +124,7 @@ Scene scene_of(const cube3d_models& models, const cube3d_boards& boards, const c
     // Where the background is clear, any grey does.
     ground.colour = studio.background ? brightnesses(bounded_vector(studio.background)) : Vector{0.5, 0.5, 0.5};
     ground.middle = ball.middle;
+    ground.radius = ball.radius;
     if (!studio.floor) return scene;
     check_size(*studio.floor, kMostPlace);
     check_size(studio.reach, 1000);

@@ -9,7 +9,6 @@ namespace {
 
 // Above the knee, the brightness of bodies grows ever more slowly, to 1, so that reflections have no hard edges.
 constexpr double kKnee = 0.82;
-constexpr double kFaint = 0.06;    // share of its light that the ground loses unseen, so that the picture has no edge
 constexpr float kDarkest = 0.02F;  // an albedo by which light is divided
 
 double developed(double brightness) {
@@ -42,19 +41,19 @@ void Photo::add(Pixel& pixel, const Sight& seen) const {
     Vector relative{1, 1, 1};  // to the albedo
     for (int32_t k = 0; k < 3; ++k) {
         if (seen.what == Sight::What::body) relative[k] = over * seen.colour[k] / std::max(albedo[k], double{kDarkest});
-        if (seen.open > 0) relative[k] = seen.lit[k] / seen.open;
+        if (seen.open[k] > 0) relative[k] = seen.lit[k] / seen.open[k];
     }
     const double bright = luminance(relative);
     for (int32_t k = 0; k < 3; ++k) {
         if (seen.what == Sight::What::body) pixel.colour[k] += static_cast<float>(over * seen.colour[k]);
         if (seen.what == Sight::What::ground) pixel.ground[k] += static_cast<float>(seen.colour[k]);
         pixel.lit[k] += static_cast<float>(over * seen.lit[k]);
+        pixel.open[k] += static_cast<float>(over * seen.open[k]);
         pixel.albedo[k] += static_cast<float>(albedo[k]);
         pixel.normal[k] += static_cast<float>(seen.normal[k]);
     }
     pixel.bodies += seen.what == Sight::What::body ? 1.0F : 0.0F;
     pixel.grounds += seen.what == Sight::What::ground;
-    pixel.open += static_cast<float>(over * seen.open);
     pixel.square += static_cast<float>(bright * bright);
     ++pixel.paths;
 }
@@ -110,7 +109,7 @@ void Photo::develop(const Pixel& pixel, Value& value, Guide& guide) const {
     double kept = 1;  // the least share of light that the ground has, of all colours
     Vector before;    // the light before it is developed
     for (int32_t k = 0; k < 3; ++k) {
-        const double share = pixel.open > 0 ? std::min(1.0, pixel.lit[k] / pixel.open / (1 - kFaint)) : 1;
+        const double share = pixel.open[k] > 0 ? std::min<double>(1, pixel.lit[k] / pixel.open[k]) : 1;
         kept = std::min(kept, share);
         const double others = over * pixel.ground[k] * share + nothing * background[k];
         const double light = pixel.bodies > 0 ? over * pixel.bodies * developed(pixel.colour[k] / pixel.bodies) : 0;

@@ -28,8 +28,8 @@ public:
 private:
     // What the paths of a pixel found; sums.
     struct Pixel {
-        Fixed<float, 3> colour{}, ground{}, lit{}, albedo{}, normal{};
-        float bodies = 0, open = 0, square = 0;  // square: of the brightness, relative to that of the albedo
+        Fixed<float, 3> colour{}, ground{}, lit{}, open{}, albedo{}, normal{};
+        float bodies = 0, square = 0;  // square: of the brightness, relative to that of the albedo
         int32_t grounds = 0, paths = 0;
     };
 

@@ -16,6 +16,7 @@ constexpr int32_t kSure = 3;          // steps that each path may take
 constexpr int32_t kClearWalls = 40;   // through which a lamp shines
 constexpr double kBrightest = 12;     // of a path after its first step: a few brighter ones would be spots
 constexpr double kGroundAlbedo = 0.75;  // what the ground throws on bodies, at most: a brighter one makes them pale
+constexpr double kShadow[] = {0.7, 0.55};  // radii: shadows begin to fade, and how far they fade
 constexpr int32_t kQuadrature = 24;
 
 // A frame around a normal (Duff and others, "Building an orthonormal basis, revisited", 2017).
@@ -33,6 +34,12 @@ struct Upright {
 
 // The share of the first of two chances (the power heuristic).
 double weight(double own, double other) { return own * own / (own * own + other * other); }
+
+double smooth(double x) { return x * x * (3 - 2 * x); }
+
+double level_distance(const Vector& one, const Vector& other) {
+    return std::sqrt((one[0] - other[0]) * (one[0] - other[0]) + (one[1] - other[1]) * (one[1] - other[1]));
+}
 
 // What is left of light after a way through a clear body, whose colour is that of light after one cell.
 Vector tinted(const Vector& colour, double way) {
@@ -126,10 +133,11 @@ Tracer::Spot Tracer::ground_at(const Ray& ray, double distance) const {
     const Ground& ground = scene_.ground;
     Spot found{ray.from + distance * ray.towards, {0, 0, 1}, {0, 0, 1}, ground.colour, &matt_, false};
     if (!(ground.reach > 0)) return found;
-    const Vector way = found.point - ground.middle;
-    const double far = std::sqrt(way[0] * way[0] + way[1] * way[1]) / ground.reach;
-    const double share = std::clamp(2 - far, 0.0, 1.0);
-    if (share > 0) found.colour += share * (grained(ground.grain, ground.own, way, found.normal, board_of(0)).colour - found.colour);
+    const double share = std::clamp(2 - level_distance(found.point, ground.middle) / ground.reach, 0.0, 1.0);
+    if (share > 0) {
+        const Vector own = grained(ground.grain, ground.own, found.point - ground.middle, found.normal, board_of(0)).colour;
+        found.colour += share * (own - found.colour);
+    }
     return found;
 }
 
@@ -280,13 +288,17 @@ Sight Tracer::look_at_ground(const Ray& ray, double distance, Sampler& sampler) 
     const Lamp lamp = lamp_for(from, sampler);
     if (lamp.chance > 0 && lamp.towards[2] > 0) {
         const Vector light = lamp.towards[2] / kPi * lamp.light;
-        found.open += luminance(light);
+        found.open += light;
         found.lit += times(passing({from, lamp.towards}, lamp.distance - kOff), light);
     }
     const Pair disk = on_disk(sampler.next());
     const Vector way{disk[0], disk[1], std::sqrt(std::max(0.0, 1 - disk[0] * disk[0] - disk[1] * disk[1]))};
-    found.open += luminance(scene_.sky.towards(way));
+    found.open += scene_.sky.towards(way);
     found.lit += follow({from, way}, sampler, true);
+    // A ground without an end loses its shadows, so that the picture has no edges.
+    const Ground& ground = scene_.ground;
+    const double far = (level_distance(spot.point, ground.middle) / ground.radius - kShadow[0]) / kShadow[1];
+    if (!(ground.reach > 0)) found.lit += smooth(std::clamp(far, 0.0, 1.0)) * (found.open - found.lit);
     found.what = Sight::What::ground;
     found.normal = spot.flat;
     found.colour = found.albedo = spot.colour;

@@ -11,7 +11,7 @@ struct Sight {
     enum class What { nothing, body, ground } what = What::nothing;
     Vector colour{};   // the light of a body; the colour of the ground
     Vector lit{};      // the light on the ground,
-    double open = 0;   // and how much it were without the bodies
+    Vector open{};     // and what it were without the bodies
     // What is seen first: it guides the removal of noise.
     Vector albedo{1, 1, 1}, normal{};
 };
