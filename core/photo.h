@@ -1,5 +1,5 @@
-/* Photographs: light is followed from the eye through bodies of wood, metal or glass to the lamps. This program takes one
-   of a triangle.
+/* Photographs: light is followed from the eye through bodies of wood, metal or glass to the lamps. This program takes
+   one of a triangle.
 
        #include <stdio.h>
 
@@ -38,15 +38,15 @@
 typedef struct cube3d_models {
     int32_t points;
     const double *point;         /* [3 * points] at most 1e5 from 0 */
-    const double *normal;        /* [3 * points] unit vectors, outwards */
+    const double *normal;        /* [3 * points] unit vectors, outwards; 0: that of the triangle */
     const uint8_t *colour;       /* [3 * points] levels of sRGB; of wood its light parts; of a clear body the colour of
                                     light after one cell of it */
     int32_t triangles;
     const int32_t *corner;       /* [3 * triangles] points, counter-clockwise from outside */
 } cube3d_models;
 
-/* What is around the bodies. Lengths are in radii of the ball around them, angles in degrees. Brightnesses are red, green
-   and blue. */
+/* What is around the bodies. Lengths are in radii of the ball around them, angles in degrees. Brightnesses are red,
+   green and blue. */
 typedef struct cube3d_studio {
     int32_t lamps;               /* soft boxes: rectangles that shine to the middle of the ball */
     const double *azimuth;       /* [lamps] where it stands, to the right of the camera */
@@ -58,9 +58,10 @@ typedef struct cube3d_studio {
     const double *above;         /* [3] the brightness of the sky */
     const double *level;         /* [3] of the horizon */
     const double *below;         /* [3] downwards, if there is no ground */
-    double white;                /* the brightness that is shown as white; 0: that of a white ground without bodies */
+    double white;                /* the brightness that is shown as white, at least 1e-6; 0: that of a white ground
+                                    without bodies */
     const double *background;    /* [3] levels of sRGB; NULL: it is clear */
-    const double *floor;         /* [1] the height of the ground, in cells; NULL: there is none */
+    const double *floor;         /* [1] the height of the ground, in cells, below the eye; NULL: there is none */
     double reach;                /* a table reaches this far, and fades to the background over the same distance; 0: the
                                     ground has the colour of the background at once */
     const double *table;         /* [3] levels of sRGB; may be NULL if the reach is 0 */
@@ -69,19 +70,18 @@ typedef struct cube3d_studio {
     double scale, strength;
 } cube3d_studio;
 
-/* Work: takes a photograph. Each pixel is the mean of some `paths`, up to 65,536. The same seed makes the same picture on
-   every machine, whatever the number of threads; other seeds have other noise. Takes about a microsecond for each path
-   and each surface that it meets. */
+/* Work: takes a photograph. Each pixel is the mean of some `paths`, up to 65,536. The same seed makes the same
+   picture on every machine, whatever the number of threads; another seed below 2^32 has other noise. Takes about
+   a microsecond for each path and each surface that it meets. */
 CUBE3D_API int32_t cube3d_photo(cube3d_handle **made, const cube3d_models *models, const cube3d_boards *boards,
-                                const cube3d_materials *materials, const cube3d_studio *studio, const cube3d_camera *camera, int32_t paths, uint64_t seed,
-                                int32_t threads);
+                                const cube3d_materials *materials, const cube3d_studio *studio,
+                                const cube3d_camera *camera, int32_t paths, uint64_t seed, int32_t threads);
 
-/* Gives the pixels as far as they are, like cube3d_pixels; the work need not be complete. `smooth`: without noise, which
-   takes some seconds for a million pixels.
-   Requires: wait was called. */
+/* Gives the pixels as far as they are, like cube3d_pixels; the work need not be complete. A pixel without a path is
+   clear. `smooth`: with less noise, which takes about a second for a million pixels. */
 CUBE3D_API int32_t cube3d_photo_pixels(const cube3d_handle *photo, int32_t smooth, const uint8_t **pixel);
 
-/* Writes where rays first meet the models of a photograph: the distance, and the triangle, -1: none.
+/* Writes where rays first meet the models of a photograph: the distance, and the triangle. -1, and 1e30: nowhere.
    Requires: unit vectors. */
 CUBE3D_API int32_t cube3d_photo_hits(const cube3d_handle *photo, int32_t rays, const double origin[/*3 * rays*/],
                                      const double towards[/*3 * rays*/], double distance[/*rays*/],

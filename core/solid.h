@@ -293,7 +293,8 @@ typedef struct cube3d_boards {
 } cube3d_boards;
 
 /* Writes the colours of points of a material, levels of sRGB. Points and normals are in the frame of the pattern.
-   `lattice` only keeps the text of an error. */
+   `lattice` only keeps the text of an error.
+   Requires: normals are unit vectors. */
 CUBE3D_API int32_t cube3d_grain(const cube3d_handle *lattice, const cube3d_materials *materials, int32_t material,
                                 int32_t board, int32_t points, const double point[/*3 * points*/],
                                 const double normal[/*3 * points*/], const uint8_t colour[/*3 * points*/],
@@ -311,9 +312,10 @@ CUBE3D_API int32_t cube3d_lit(const cube3d_handle *light, int32_t points, const 
    Requires: at most 1e9 degrees either way. */
 CUBE3D_API int32_t cube3d_direction(double degrees, double direction[2]);
 
-/* Begins to draw a picture on some threads. Opaque triangles hide what is behind them, the others blend in their order;
-   those that are not wholly in front of the eye are left out. `boards` and `materials` may be NULL: colours are plain. `hidden` and `shaded` say what share of the sky and of
-   the key light texels lose, 255 for all. Every machine draws the same pixels. */
+/* Begins to draw a picture on some threads. Opaque triangles hide what is behind them, the others blend in their
+   order; those that are not wholly in front of the eye are left out. Without `boards` all colours are plain.
+   `hidden` and `shaded` say what share of the sky and of the key light texels lose, 255 for all. Every machine
+   draws the same pixels. */
 CUBE3D_API int32_t cube3d_picture(cube3d_handle **made, const cube3d_handle *light, const cube3d_triangles *triangles,
                                   const cube3d_boards *boards, const cube3d_materials *materials,
                                   const cube3d_camera *camera, const cube3d_lighting *lighting,

@@ -41,6 +41,7 @@ Scatterer scatterer_of(const cube3d_materials& given, int32_t material) {
     demand(roughness >= 0 && roughness <= 1, "a roughness is between 0 and 1");
     const bool is_clear = build == CUBE3D_CLEAR;
     demand(is_clear ? reflectance > 1 && reflectance <= 4 : reflectance >= 0 && reflectance < 1, "nothing reflects like that");
+    static_assert(CUBE3D_COATED == static_cast<int32_t>(Build::coated) && CUBE3D_CLEAR == static_cast<int32_t>(Build::clear));
     return {static_cast<Build>(build), roughness, reflectance};
 }
 
@@ -83,7 +84,7 @@ Ball ball_around(const Array<Vector>& points) {
 Panel panel_of(const cube3d_studio& studio, int64_t lamp, const Camera& camera, const Ball& ball) {
     const double azimuth = studio.azimuth[lamp], elevation = studio.elevation[lamp], away = studio.away[lamp];
     for (const double number : {azimuth, elevation, away, studio.wide[lamp], studio.tall[lamp]}) check_size(number, 1000);
-    demand(away > 0 && studio.wide[lamp] > 0 && studio.tall[lamp] > 0, "a lamp has no size or distance");
+    demand(std::min({away, studio.wide[lamp], studio.tall[lamp]}) >= 1e-3, "a lamp has no size or distance");
     const Vector ahead = std::abs(camera.back[2]) < 0.99 ? camera.back : -1.0 * camera.up;
     const Vector front = unit(Vector{ahead[0], ahead[1], 0}), right{-front[1], front[0], 0};
     const Bearing turned = bearing_of(azimuth), raised = bearing_of(elevation);
@@ -92,7 +93,7 @@ Panel panel_of(const cube3d_studio& studio, int64_t lamp, const Camera& camera, 
     const Vector across = studio.wide[lamp] * ball.radius * Vector{-around[1], around[0], 0};
     const Vector up = studio.tall[lamp] * ball.radius * (Vector{0, 0, raised.cosine} - raised.sine * around);
     const Vector corner = ball.middle + away * ball.radius * towards - 0.5 * (across + up);
-    const Panel found(corner, up, across, bounded_by(studio.brightness + 3 * lamp, 0, kMostBrightness));
+    const Panel found(corner, across, up, bounded_by(studio.brightness + 3 * lamp, 0, kMostBrightness));
     demand(found.area > 0 && most_of(found.colour) > 0, "a lamp has no size, or does not shine");
     return found;
 }
@@ -113,7 +114,7 @@ Scene scene_of(const cube3d_models& models, const cube3d_boards& boards, const c
                  bounded_by(studio.below, 0, kMostBrightness)},
                 {}, camera_of(camera), studio.white};
     check_size(studio.white, kMostBrightness);
-    demand(studio.white >= 0, "white has a brightness below 0");
+    demand(studio.white == 0 || studio.white >= 1e-6, "white is too dark");
     const Ball ball = ball_around(scene.mesh.point);
     scene.panels = panels_of(studio, scene.camera, ball);
     scene.boards = boards_of(boards, materials);
@@ -125,7 +126,8 @@ Scene scene_of(const cube3d_models& models, const cube3d_boards& boards, const c
     ground.colour = studio.background ? brightnesses(bounded_vector(studio.background)) : Vector{0.5, 0.5, 0.5};
     ground.middle = ball.middle;
     ground.radius = ball.radius;
-    if (!studio.floor) return scene;
+    // From below, a ground would be between the eye and everything.
+    if (!studio.floor || scene.camera.eye[2] <= *studio.floor) return scene;
     check_size(*studio.floor, kMostPlace);
     check_size(studio.reach, 1000);
     ground.is_there = true;
@@ -163,12 +165,13 @@ int32_t cube3d_photo_pixels(const cube3d_handle* photo, int32_t smooth, const ui
     });
 }
 
-int32_t cube3d_photo_hits(const cube3d_handle* photo, int32_t rays, const double* from, const double* towards,
+int32_t cube3d_photo_hits(const cube3d_handle* photo, int32_t rays, const double* origin, const double* towards,
                           double* distance, int32_t* triangle) {
     return attempt(photo, [&] {
-        demand(rays >= 0 && (rays == 0 || (from && towards && distance && triangle)), "an array is missing");
+        const Photo& of = as<PhotoWork>(photo).photo;
+        demand(rays >= 0 && (rays == 0 || (origin && towards && distance && triangle)), "an array is missing");
         for (int64_t r = 0; r < rays; ++r) {
-            const Hit hit = as<PhotoWork>(photo).photo.nearest({bounded_vector(from + 3 * r), bounded_by(towards + 3 * r, -1.001, 1.001)});
+            const Hit hit = of.nearest({bounded_vector(origin + 3 * r), bounded_by(towards + 3 * r, -1.001, 1.001)});
             distance[r] = hit.distance;
             triangle[r] = hit.triangle;
         }

@@ -145,9 +145,9 @@ int32_t Hierarchy::child_of(Builder& builder, const Range& range, int32_t depth)
         Node& node = nodes_[number];
         node.child[p] = child;
         for (int32_t a = 0; a < 3; ++a) {
-            const double room = kGrown * (1 + std::abs(parts[p].low[a]) + std::abs(parts[p].high[a]));
-            node.low[a][p] = static_cast<float>(parts[p].low[a] - room);
-            node.high[a][p] = static_cast<float>(parts[p].high[a] + room);
+            const double low = parts[p].low[a] - low_[a], high = parts[p].high[a] - low_[a], room = kGrown * (1 + high);
+            node.low[a][p] = static_cast<float>(low - room);
+            node.high[a][p] = static_cast<float>(high + room);
         }
     }
     return number;
@@ -159,10 +159,10 @@ int32_t Hierarchy::add_leaf(const Builder& builder, const Range& range) {
         leaf.triangle[i] = i < range.size() ? builder.order[range.begin + i] : -1;
         if (leaf.triangle[i] < 0) continue;
         const Corners& corners = builder.triangles[leaf.triangle[i]];
-        const Vector& first = builder.points[corners[0]];
+        const Vector& first = builder.points[corners[0]];  // all places are from the lowest on: floats are finer there
         const Vector second = builder.points[corners[1]] - first, third = builder.points[corners[2]] - first;
         for (int32_t a = 0; a < 3; ++a) {
-            leaf.corner[a][i] = static_cast<float>(first[a]);
+            leaf.corner[a][i] = static_cast<float>(first[a] - low_[a]);
             leaf.second[a][i] = static_cast<float>(second[a]);
             leaf.third[a][i] = static_cast<float>(third[a]);
         }
@@ -214,7 +214,7 @@ Hit Hierarchy::walk(const Ray& ray, double most) const {
     const double room = kGrown * (1 + skipped);
     if (skipped > last + room) return best;
     skipped = std::max(0.0, skipped - 0.5);
-    const Vector from = ray.from + skipped * ray.towards;
+    const Vector from = ray.from + skipped * ray.towards - low_;
     Line line;
     for (int32_t a = 0; a < 3; ++a) {
         line.from[a] = static_cast<float>(from[a]);

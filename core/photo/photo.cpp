@@ -1,5 +1,6 @@
 #include "photo/photo.hpp"
 
+#include <atomic>
 #include <cmath>
 #include <system_error>
 #include <thread>
@@ -36,25 +37,28 @@ Photo::Photo(Scene scene, bool is_clear, int32_t paths, uint32_t seed, int32_t t
 double Photo::share() const { return (path_ + double{1} * band_ / bands_) / paths_; }
 
 void Photo::add(Pixel& pixel, const Sight& seen) const {
+    const bool is_body = seen.what == Sight::What::body, is_ground = seen.what == Sight::What::ground;
     const double over = 1 / tracer_.exposure();
-    const Vector albedo = seen.what == Sight::What::nothing ? tracer_.scene().ground.colour : seen.albedo;
-    Vector relative{1, 1, 1};  // to the albedo
+    const Vector& background = tracer_.scene().ground.colour;
+    // Behind bodies that are cut out lies nothing: it is black, with an albedo of 1.
+    const Vector shown = is_clear_ ? Vector{} : is_ground ? seen.colour : background;
+    const Vector albedo = is_body ? seen.albedo : is_clear_ ? Vector{1, 1, 1} : shown;
+    Vector relative{1, 1, 1};  // the brightness, relative to the albedo
     for (int32_t k = 0; k < 3; ++k) {
-        if (seen.what == Sight::What::body) relative[k] = over * seen.colour[k] / std::max(albedo[k], double{kDarkest});
-        if (seen.open[k] > 0) relative[k] = seen.lit[k] / seen.open[k];
-    }
-    const double bright = luminance(relative);
-    for (int32_t k = 0; k < 3; ++k) {
-        if (seen.what == Sight::What::body) pixel.colour[k] += static_cast<float>(over * seen.colour[k]);
-        if (seen.what == Sight::What::ground) pixel.ground[k] += static_cast<float>(seen.colour[k]);
+        if (is_body) relative[k] = over * seen.colour[k] / std::max(albedo[k], double{kDarkest});
+        if (is_ground) relative[k] = 1 - over * (seen.open[k] - seen.lit[k]);
+        if (is_body) pixel.colour[k] += static_cast<float>(over * seen.colour[k]);
+        if (is_ground) pixel.ground[k] += static_cast<float>(shown[k]);
         pixel.lit[k] += static_cast<float>(over * seen.lit[k]);
         pixel.open[k] += static_cast<float>(over * seen.open[k]);
         pixel.albedo[k] += static_cast<float>(albedo[k]);
         pixel.normal[k] += static_cast<float>(seen.normal[k]);
     }
-    pixel.bodies += seen.what == Sight::What::body ? 1.0F : 0.0F;
-    pixel.grounds += seen.what == Sight::What::ground;
+    const double bright = luminance(relative);
+    pixel.bright += static_cast<float>(bright);
     pixel.square += static_cast<float>(bright * bright);
+    pixel.bodies += is_body;
+    pixel.grounds += is_ground;
     ++pixel.paths;
 }
 
@@ -104,30 +108,27 @@ bool Photo::work(const Until& until) {
 
 // The light of a pixel, relative to its albedo, and what guides the removal of its noise.
 void Photo::develop(const Pixel& pixel, Value& value, Guide& guide) const {
-    const double over = 1.0 / pixel.paths, nothing = 1 - over * (double{pixel.bodies} + pixel.grounds);
-    const Vector& background = tracer_.scene().ground.colour;
+    const double over = 1.0 / pixel.paths, nothing = 1 - over * (double{1} * pixel.bodies + pixel.grounds);
+    const Vector background = is_clear_ ? Vector{} : tracer_.scene().ground.colour;
     double kept = 1;  // the least share of light that the ground has, of all colours
-    Vector before;    // the light before it is developed
     for (int32_t k = 0; k < 3; ++k) {
-        const double share = pixel.open[k] > 0 ? std::min<double>(1, pixel.lit[k] / pixel.open[k]) : 1;
+        const double share = pixel.open[k] > 0 ? std::clamp<double>(pixel.lit[k] / pixel.open[k], 0, 1) : 1;
         kept = std::min(kept, share);
         const double others = over * pixel.ground[k] * share + nothing * background[k];
         const double light = pixel.bodies > 0 ? over * pixel.bodies * developed(pixel.colour[k] / pixel.bodies) : 0;
         guide.albedo[k] = static_cast<float>(over * pixel.albedo[k]);
         guide.normal[k] = static_cast<float>(over * pixel.normal[k]);
-        const float albedo = std::max(kDarkest, guide.albedo[k]);
-        value[k] = static_cast<float>(light + others) / albedo;
-        before[k] = (over * pixel.colour[k] + others) / albedo;
+        value[k] = static_cast<float>(light + others) / std::max(kDarkest, guide.albedo[k]);
     }
-    value[3] = static_cast<float>(over * (double{pixel.bodies} + pixel.grounds * (1 - kept)));
+    value[3] = static_cast<float>(over * (pixel.bodies + pixel.grounds * (1 - level_of(kept))));
     guide.cover = static_cast<float>(over * pixel.bodies);
-    const double bright = luminance(before), shown = luminance({value[0], value[1], value[2]});
-    const double slope = bright > 0 ? shown / bright : 1;  // noise is developed, too
-    guide.variance = static_cast<float>(slope * slope * over * std::max(0.0, over * pixel.square - bright * bright));
+    const double bright = over * pixel.bright, shown = luminance({value[0], value[1], value[2]});
+    const double spread = pixel.paths > 1 ? std::max(0.0, over * pixel.square - bright * bright) / (pixel.paths - 1) : bright * bright;
+    const double slope = bright > 0 ? std::min(1.0, shown / bright) : 1;  // noise is developed, too
+    guide.variance = static_cast<float>(slope * slope * spread);
 }
 
 Array<Rgba> Photo::picture(bool smooth) const {
-    const Vector& background = tracer_.scene().ground.colour;
     Image image{width_, height_, Array<Value>(pixels()), Array<Guide>(pixels())};
     Array<Rgba> found(pixels());
     const auto rows = [&](const std::function<void(int64_t)>& work) {
@@ -142,17 +143,11 @@ Array<Rgba> Photo::picture(bool smooth) const {
         smooth_out(image, [this](int32_t parts, const std::function<void(int32_t)>& work) { spread(0, parts, work); });
     rows([&](int64_t p) {
         if (pixels_[p].paths == 0) return;
-        const double opacity = is_clear_ ? std::clamp(double{image.values[p][3]}, 0.0, 1.0) : 1;
-        const double alpha = is_clear_ ? 1 - level_of(1 - opacity) : 1;
+        const double alpha = is_clear_ ? std::clamp<double>(image.values[p][3], 0, 1) : 1;
         found[p][3] = static_cast<uint8_t>(std::lround(255 * alpha));
-        for (int32_t k = 0; k < 3; ++k) {
+        for (int32_t k = 0; k < 3 && alpha > 0; ++k) {
             const double light = image.values[p][k] * std::max(kDarkest, image.guides[p].albedo[k]);
-            if (!is_clear_) {
-                found[p][k] = byte_of(light);
-                continue;
-            }
-            const double own = opacity > 0 ? std::max(0.0, light - (1 - opacity) * background[k]) / opacity : 0;
-            found[p][k] = static_cast<uint8_t>(std::lround(alpha * byte_of(own)));
+            found[p][k] = static_cast<uint8_t>(std::lround(alpha * byte_of(light / alpha)));
         }
     });
     return found;

@@ -1,8 +1,6 @@
 // A photograph that becomes clearer, path by path.
 #pragma once
 
-#include <atomic>
-
 #include "photo/smoothing.hpp"
 #include "photo/tracer.hpp"
 #include "solid/shading.hpp"
@@ -29,8 +27,8 @@ private:
     // What the paths of a pixel found; sums.
     struct Pixel {
         Fixed<float, 3> colour{}, ground{}, lit{}, open{}, albedo{}, normal{};
-        float bodies = 0, square = 0;  // square: of the brightness, relative to that of the albedo
-        int32_t grounds = 0, paths = 0;
+        float bright = 0, square = 0;  // the brightness relative to the albedo, and its square
+        int32_t bodies = 0, grounds = 0, paths = 0;
     };
 
     static constexpr int32_t kRows = 8;  // of pixels in a band

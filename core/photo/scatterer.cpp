@@ -3,7 +3,6 @@
 namespace cube3d::photo {
 namespace {
 
-constexpr double kPi = 3.14159265358979324;
 constexpr double kSmoothest = 0.0004;  // the least width of a distribution: below, numbers become too large
 constexpr int32_t kMirrors = 2048;     // for one number of a table
 constexpr double kGolden = 0.61803398874989485;
@@ -14,6 +13,11 @@ double square(double x) { return x * x; }
 double glancing(double cosine) {
     const double away = std::max(0.0, 1 - cosine);
     return square(square(away)) * away;
+}
+
+// The share that a mirror of a coat reflects; without a coat there are none.
+double coat(double reflectance, double cosine) {
+    return reflectance > 0 ? reflectance + (1 - reflectance) * glancing(cosine) : 0;
 }
 
 // Smith's share of mirrors that are seen from a direction is 1 / (1 + this).
@@ -51,7 +55,7 @@ Scatterer::Scatterer(Build build, double roughness, double reflectance)
             const Vector normal = seen_mirror(out, width_, {(i + 0.5) / kMirrors, turn - std::floor(turn)});
             const Vector in = 2 * dot(out, normal) * normal - out;
             if (in[2] <= 0) continue;
-            const double part = build == Build::metal ? 1 : reflectance_ + (1 - reflectance_) * glancing(dot(out, normal));
+            const double part = build == Build::metal ? 1 : coat(reflectance_, dot(out, normal));
             sum += part * (1 + hidden(out, width_)) / (1 + hidden(out, width_) + hidden(in, width_));
         }
         reflected_[c] = std::min(1.0, sum / kMirrors);
@@ -81,10 +85,8 @@ double Scatterer::mirror_density(const Vector& out, const Vector& in) const {
 }
 
 Vector Scatterer::tinted(const Vector& colour, double cosine) const {
-    const double more = glancing(cosine);
-    if (build_ == Build::metal) return (1 - more) * colour + more * Vector{1, 1, 1};
-    const double own = reflectance_ + (1 - reflectance_) * more;
-    return {own, own, own};
+    const double own = coat(reflectance_, cosine), more = glancing(cosine);
+    return build_ == Build::metal ? (1 - more) * colour + more * Vector{1, 1, 1} : Vector{own, own, own};
 }
 
 double Scatterer::share(const Vector& colour, const Vector& out) const {
@@ -130,8 +132,7 @@ Scattered Scatterer::sample(const Vector& colour, const Vector& out, const Pair&
         const Vector normal = seen_mirror(out, width_, way);
         in = 2 * dot(out, normal) * normal - out;
     } else {
-        const Pair at = on_disk(way);
-        in = {at[0], at[1], std::sqrt(std::max(0.0, 1 - square(at[0]) - square(at[1])))};
+        in = above_disk(on_disk(way));
     }
     const double chance = density(colour, out, in);
     if (!(chance > 0)) return {};

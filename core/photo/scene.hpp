@@ -18,10 +18,10 @@ struct Models {
     Array<int32_t> board;                 // per triangle
 };
 
-// A rectangle that shines to the side of its normal, across x up.
+// A rectangle that shines to the side of its normal, up x across.
 struct Panel {
     Panel(const Vector& at, const Vector& right, const Vector& high, const Vector& bright)
-        : corner(at), across(right), up(high), colour(bright), normal(unit(cross(right, high))), area(length(cross(right, high))) {}
+        : corner(at), across(right), up(high), colour(bright), normal(unit(cross(high, right))), area(length(cross(high, right))) {}
 
     Vector corner, across, up;
     Vector colour;  // its brightness

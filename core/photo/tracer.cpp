@@ -9,12 +9,11 @@
 namespace cube3d::photo {
 namespace {
 
-constexpr double kPi = 3.14159265358979324;
 constexpr double kOff = 1e-4;         // rays begin this far from a surface, in cells
 constexpr int32_t kSteps = 40;        // of a path, at most
 constexpr int32_t kSure = 3;          // steps that each path may take
 constexpr int32_t kClearWalls = 40;   // through which a lamp shines
-constexpr double kBrightest = 12;     // of a path after its first step: a few brighter ones would be spots
+constexpr double kBrightest = 12;     // of white: a path after its first step. A few brighter ones would be spots
 constexpr double kGroundAlbedo = 0.75;  // what the ground throws on bodies, at most: a brighter one makes them pale
 constexpr double kShadow[] = {0.7, 0.55};  // radii: shadows begin to fade, and how far they fade
 constexpr int32_t kQuadrature = 24;
@@ -47,9 +46,9 @@ Vector tinted(const Vector& colour, double way) {
 }
 
 // The light of a path, without the spots that a few very bright ones would leave.
-Vector dimmed(const Vector& light, int32_t step) {
+Vector dimmed(const Vector& light, int32_t step, double most) {
     const double bright = most_of(light);
-    return step > 0 && bright > kBrightest ? kBrightest / bright * light : light;
+    return step > 0 && bright > most ? most / bright * light : light;
 }
 
 }  // namespace
@@ -79,14 +78,18 @@ Tracer::Tracer(Scene scene)
     exposure_ = scene_.white > 0 ? scene_.white : std::max(1e-9, open_light());
 }
 
+// The light of the sky in a direction, if no lamp is before it.
+Vector Tracer::open_sky(const Ray& ray) const {
+    double at = 0;
+    return panel_before(ray, kFar, at) ? Vector{} : scene_.sky.towards(ray.towards);
+}
+
 // The light on the open ground: the sky's and the panels', in small parts.
 double Tracer::open_light() const {
     double found = 0;
     for (int32_t i = 0; i < kQuadrature * kQuadrature; ++i) {
         const Pair at{(i % kQuadrature + 0.5) / kQuadrature, (i / kQuadrature + 0.5) / kQuadrature};
-        const Pair disk = on_disk(at);
-        const Vector way{disk[0], disk[1], std::sqrt(std::max(0.0, 1 - disk[0] * disk[0] - disk[1] * disk[1]))};
-        found += luminance(scene_.sky.towards(way)) / (kQuadrature * kQuadrature);
+        found += luminance(open_sky({scene_.ground.middle, above_disk(on_disk(at))})) / (kQuadrature * kQuadrature);
         for (const Panel& panel : scene_.panels) {
             const Vector to = panel.corner + at[0] * panel.across + at[1] * panel.up - scene_.ground.middle;
             const double square = dot(to, to), shining = -dot(unit(to), panel.normal);
@@ -110,6 +113,7 @@ Tracer::Spot Tracer::spot_of(const Hit& hit, const Ray& ray) const {
                mean(mesh.colour), &scene_.materials[board.material], false};
     const Grained look = board.at(found.colour, found.point, found.normal);
     found.colour = look.colour;
+    if (dot(found.normal, found.normal) == 0) found.normal = found.flat;
     found.normal = unit(found.normal + look.tilt);
     for (int32_t a = 0; a < 3; ++a) found.colour[a] = std::clamp(found.colour[a], 0.0, 1.0);
     if (dot(found.flat, ray.towards) > 0) {
@@ -183,13 +187,13 @@ Tracer::Lamp Tracer::lamp_for(const Vector& point, Sampler& sampler) const {
 }
 
 // The share of light that comes straight through clear bodies along a ray; 0: something is in the way.
-Vector Tracer::passing(const Ray& ray, double distance) const {
-    if (!any_clear_) return hierarchy_.is_blocked(ray, distance) ? Vector{} : Vector{1, 1, 1};
+Tracer::Passage Tracer::passing(const Ray& ray, double distance) const {
+    if (!any_clear_) return {hierarchy_.is_blocked(ray, distance) ? Vector{} : Vector{1, 1, 1}, true};
     Vector found{1, 1, 1};
     Ray rest = ray;
     for (int32_t wall = 0; wall < kClearWalls; ++wall) {
         const Hit hit = hierarchy_.nearest(rest, distance);
-        if (hit.triangle < 0) return found;
+        if (hit.triangle < 0) return {found, wall == 0};
         const Spot spot = spot_of(hit, rest);
         if (spot.surface->build() != Build::clear) return {};
         if (spot.is_inside) found = times(found, tinted(spot.colour, hit.distance));
@@ -211,10 +215,11 @@ Vector Tracer::lamps_at(const Spot& spot, const Vector& out, Sampler& sampler) c
     const Vector seen = frame.inside(out), in = frame.inside(lamp.towards);
     const Vector part = spot.surface->scatter(spot.colour, seen, in);
     if (!(most_of(part) > 0)) return {};
-    const Vector through = passing({from, lamp.towards}, lamp.distance - kOff);
-    if (!(most_of(through) > 0)) return {};
-    const double share = weight(lamp.chance, spot.surface->density(spot.colour, seen, in));
-    return share * times(times(part, through), lamp.light);
+    const Passage through = passing({from, lamp.towards}, lamp.distance - kOff);
+    if (!(most_of(through.share) > 0)) return {};
+    // Directions that meet a lamp through a clear body are not counted.
+    const double share = through.is_open ? weight(lamp.chance, spot.surface->density(spot.colour, seen, in)) : 1;
+    return share * times(times(part, through.share), lamp.light);
 }
 
 // The light that comes along a ray. `lamps_known`: that of lamps was counted where the ray begins. `first` is what it
@@ -233,7 +238,7 @@ Vector Tracer::follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* fi
             double at = 0;
             if (const Panel* panel = panel_before(ray, distance, at)) {
                 if (lamps_known) part = (chance > 0 ? weight(chance, chance_of(*panel, ray, at)) : 0) * part;
-                found += dimmed(times(part, panel->colour), step);
+                found += dimmed(times(part, panel->colour), step, kBrightest * exposure_);
                 break;
             }
         }
@@ -250,7 +255,7 @@ Vector Tracer::follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* fi
         if (!is_clear) {
             Spot lit = spot;
             lit.colour = colour;
-            found += dimmed(times(part, lamps_at(lit, out, sampler)), step);
+            found += dimmed(times(part, lamps_at(lit, out, sampler)), step, kBrightest * exposure_);
         }
         const Upright frame(spot.normal);
         Pair choice = sampler.next();
@@ -289,11 +294,10 @@ Sight Tracer::look_at_ground(const Ray& ray, double distance, Sampler& sampler) 
     if (lamp.chance > 0 && lamp.towards[2] > 0) {
         const Vector light = lamp.towards[2] / kPi * lamp.light;
         found.open += light;
-        found.lit += times(passing({from, lamp.towards}, lamp.distance - kOff), light);
+        found.lit += times(passing({from, lamp.towards}, lamp.distance - kOff).share, light);
     }
-    const Pair disk = on_disk(sampler.next());
-    const Vector way{disk[0], disk[1], std::sqrt(std::max(0.0, 1 - disk[0] * disk[0] - disk[1] * disk[1]))};
-    found.open += scene_.sky.towards(way);
+    const Vector way = above_disk(on_disk(sampler.next()));
+    found.open += open_sky({from, way});
     found.lit += follow({from, way}, sampler, true);
     // A ground without an end loses its shadows, so that the picture has no edges.
     const Ground& ground = scene_.ground;

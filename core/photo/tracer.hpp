@@ -28,8 +28,6 @@ public:
 
     // The first triangle on a ray.
     Hit nearest(const Ray& ray) const { return hierarchy_.nearest(ray, kFar); }
-    // The light from a direction, for each colour.
-    Vector light_from(const Ray& ray, Sampler& sampler) const { return follow(ray, sampler, false); }
 
 private:
     static constexpr double kFar = 1e30;
@@ -42,7 +40,12 @@ private:
     const Panel* panel_before(const Ray& ray, double distance, double& at) const;
     double chance_of(const Panel& panel, const Ray& ray, double distance) const;
     Lamp lamp_for(const Vector& point, Sampler& sampler) const;
-    Vector passing(const Ray& ray, double distance) const;
+    struct Passage {
+        Vector share;
+        bool is_open;  // nothing is on the way
+    };
+    Passage passing(const Ray& ray, double distance) const;
+    Vector open_sky(const Ray& ray) const;
     Vector lamps_at(const Spot& spot, const Vector& out, Sampler& sampler) const;
     Vector follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* first = nullptr) const;
     Sight look_at_ground(const Ray& ray, double distance, Sampler& sampler) const;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "array.hpp"
+#include "solid/vector.hpp"
 
 namespace cube3d::solid {
 
@@ -41,6 +42,8 @@ inline double level_of(double brightness) {
     return brightness <= 0.0031308 ? 12.92 * brightness : 1.055 * power(brightness, 1 / 2.4) - 0.055;
 }
 
+inline constexpr double kPi = 3.14159265358979324;
+
 using Pair = Fixed<double, 2>;
 
 // The point of the unit disk for a point of the unit square: equal areas for equal areas (Shirley and Chiu, "A low
@@ -54,6 +57,11 @@ inline Pair on_disk(const Pair& square) {
     const double sine = angle * (1 - s / 6 * (1 - s / 20 * (1 - s / 42 * (1 - s / 72))));
     const double cosine = 1 - s / 2 * (1 - s / 12 * (1 - s / 30 * (1 - s / 56 * (1 - s / 90))));
     return is_wide ? Pair{radius * cosine, radius * sine} : Pair{radius * sine, radius * cosine};
+}
+
+// The point of the unit sphere above a point of the disk: a direction, with a chance in proportion to its cosine.
+inline Vector above_disk(const Pair& disk) {
+    return {disk[0], disk[1], std::sqrt(std::max(0.0, 1 - disk[0] * disk[0] - disk[1] * disk[1]))};
 }
 
 }  // namespace cube3d::solid

@@ -22,6 +22,7 @@ double random_at(int32_t x, int32_t y, int32_t z, uint32_t board) {
 
 // A smooth random number from -1 to 1 (Perlin, "An image synthesizer", 1985, with values in place of gradients).
 double noise(double x, double y, double z, uint32_t board) {
+    for (double* const part : {&x, &y, &z}) *part = std::clamp(*part, -1e9, 1e9);
     const double left = std::floor(x), front = std::floor(y), low = std::floor(z);
     const auto a = static_cast<int32_t>(left), b = static_cast<int32_t>(front), c = static_cast<int32_t>(low);
     const double u = smooth(x - left), v = smooth(y - front), w = smooth(z - low);

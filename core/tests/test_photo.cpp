@@ -50,9 +50,9 @@ Soup soup_of(Random& random) {
 }
 
 const Scatterer& some_surface(Random& random) {
-    static const Scatterer all[] = {{Build::coated, 1, 0}, {Build::coated, 0.3, 0.04}, {Build::coated, 0.05, 0.05},
+    static const Scatterer all[] = {{Build::coated, 1, 0}, {Build::coated, 0.3, 0}, {Build::coated, 0.3, 0.04}, {Build::coated, 0.05, 0.05},
                                   {Build::metal, 0.2, 0}, {Build::metal, 0.7, 0}};
-    return all[random(0, 4)];
+    return all[random(0, 5)];
 }
 
 Vector upwards(double cosine) { return {std::sqrt(1 - cosine * cosine), 0, cosine}; }
@@ -99,14 +99,14 @@ TEST_CASE("a ray meets the triangle that a search through all of them finds") {
 
 TEST_CASE("a white surface gives back all the light that it gets") {
     Random random(3);
-    for (int32_t trial = 0; trial < 40; ++trial) {
+    for (int32_t trial = 0; trial < 120; ++trial) {
         const Scatterer& surface = some_surface(random);
-        const Vector out = upwards(random(5, 100) * 0.01);
+        const Vector out = upwards(random(4, 100) * 0.01);
         double sum = 0;
         constexpr int32_t kPaths = 20'000;
         for (int32_t path = 0; path < kPaths; ++path)
             sum += surface.sample({1, 1, 1}, out, point_of(random), point_of(random), false).weight[1] / kPaths;
-        CHECK(sum == doctest::Approx(1).epsilon(0.01));
+        CHECK(std::abs(sum - 1) < 0.015);
     }
 }
 

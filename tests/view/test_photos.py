@@ -61,6 +61,14 @@ def test_every_setting_has_its_background(soma, setting):
         assert dark[2, 2].max() == 0
 
 
+def test_open_ground_gets_all_its_light(soma):
+    """Far from a puzzle that is tiny in the picture, it has the colour of the background."""
+    scene = scene_of(soma, replace(SMALL, background="#808080"), None)
+    with Image.open(io.BytesIO(draw_png(scene, cell_pixels=2.0))) as image:
+        seen = np.asarray(image).astype(np.int64)
+    assert (np.abs(seen[:8, :8] - 128) <= 1).all()
+
+
 def test_a_transparent_photo_has_a_shadow_and_nothing_else_around(soma):
     seen = taken(soma, replace(SMALL, background="transparent"))
     assert seen.shape == (72, 96, 4)

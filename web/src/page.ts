@@ -128,6 +128,7 @@ interface Shared {
   };
   photo: {
     paths: number; // of a pixel
+    below: number; // distance of the ground from the bodies
     // See Material in cube3d/view/scene/material.py, cube3d_materials and cube3d_studio.
     materials: Record<string, PhotoMaterial>;
     settings: Record<string, PhotoSetting>;

@@ -319,14 +319,14 @@ Material = Annotated[
     ],
     typer.Option(
         help="What the pieces are made of: satin, plastic, lacquer, acrylic, printed plastic and "
-        "paper have the colours of the palette; wood is six kinds, which you can also name."
+        "paper have the colours of the palette; the others their own. Wood is six kinds."
     ),
 ]
 Quality = Annotated[
     Literal["normal", "photo"],
     typer.Option(
         help="photo: follow light, with its shadows and reflections, which takes a minute or "
-        "more. Ctrl-C and --timeout keep the picture as far as it is."
+        "more. `render` keeps it as far as it is after Ctrl-C, or --timeout seconds."
     ),
 ]
 Setting = Annotated[
@@ -338,6 +338,7 @@ Noise = Annotated[
     typer.Option(
         "--photo-seed",
         min=0,
+        max=2**32 - 1,
         help="Another number gives a photo other noise; the same, the same bytes.",
     ),
 ]

@@ -24,7 +24,7 @@ from cube3d.sentences import templates
 from cube3d.shape_library import shapes
 from cube3d.shipped import LATTICES
 from cube3d.view.page.page_placements import bevel_of
-from cube3d.view.photo.photograph import PATHS
+from cube3d.view.photo.photograph import BELOW, PATHS
 from cube3d.view.scene import look, palette, shading
 from cube3d.view.scene.camera import VIEWS, suitable_angle
 from cube3d.view.scene.material import MATERIALS
@@ -140,10 +140,10 @@ def shared() -> dict[str, Any]:
         },
         "photo": {
             "paths": PATHS,
+            "below": BELOW,
             "materials": {name: asdict(own) for name, own in MATERIALS.items()},
             "settings": {
-                name: studio(own, own.background, floor=0.0) | {"background": own.background}
-                for name, own in SETTINGS.items()
+                name: studio(own, own.background, floor=0.0) for name, own in SETTINGS.items()
             },
         },
         "floor": {

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core._functions import NO_PATTERN
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.raster.subject import Detail, coloured_mesh
 from cube3d.view.scene.boards import boards_of
@@ -19,8 +21,9 @@ from cube3d.view.scene.paint import Paint
 # Points, normals, colours and triangles.
 _Part = tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.uint8], NDArray[np.int32]]
 
+_STEPS = 2.0**20  # of a cell, to which points are rounded
 _FINE = Detail(grain=0.0, segments=8, gap=GAP)  # edges of the rounding would be visible
-_LINES = MATERIALS["paper"]  # matt
+_LINES = replace(MATERIALS["paper"], pattern=NO_PATTERN)  # matt
 
 
 def models(
@@ -50,8 +53,8 @@ def models(
     sizes = [len(part[3]) for part in parts]
     found = {
         "points": int(first[-1]),
-        "point": np.concatenate([part[0] for part in parts]),
-        "normal": np.concatenate([part[1] for part in parts]),
+        "point": _rounded([part[0] for part in parts]),
+        "normal": _rounded([part[1] for part in parts]),
         "colour": np.concatenate([part[2] for part in parts]),
         "triangles": sum(sizes),
         "corner": np.concatenate(corners).astype(np.int32),
@@ -62,6 +65,11 @@ def models(
     boards, table = boards_of(every, own)
     boards["body"] = np.repeat(np.arange(len(parts), dtype=np.int32), sizes)
     return found, boards, table
+
+
+def _rounded(parts: list[NDArray[np.float64]]) -> NDArray[np.float64]:
+    """Return points without the last bits, in which compilers differ."""
+    return np.rint(np.concatenate(parts) * _STEPS) / _STEPS
 
 
 def _pale(colours: NDArray[np.uint8], material: Material) -> NDArray[np.uint8]:

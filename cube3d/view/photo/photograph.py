@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core._functions import RUNNING
 from cube3d.core.photos import Photo
 from cube3d.processors import useful_threads
-from cube3d.scope import Progress, report, seconds_left, time_is_up
+from cube3d.scope import Progress, is_interrupted, report, seconds_left, time_is_up
 from cube3d.view.photo.models import models
 from cube3d.view.raster.lit_scene import Shown
 from cube3d.view.raster.renderer import camera_values
@@ -18,7 +17,7 @@ from cube3d.view.scene.setting import parse_setting, studio
 
 PATHS = 32  # of a pixel
 _BETWEEN = 0.25  # seconds between two reports
-_BELOW = 0.003  # cells between the bodies and the ground, so that these are two surfaces
+BELOW = 0.003  # cells between the bodies and the ground, so that these are two surfaces
 
 
 def photograph(
@@ -31,9 +30,7 @@ def photograph(
     """
     found, boards, materials = models(shown.bodies, scene.paint, scene.materials, shown.lines)
     lowest = float(found["point"][:, 2].min()) if shown.floor is None else shown.floor
-    # From below, the ground would hide everything.
-    floor = None if camera.back[2] < 0 else lowest - _BELOW
-    around = studio(parse_setting(scene.options.setting), scene.background, floor)
+    around = studio(parse_setting(scene.options.setting), scene.background, lowest - BELOW)
     through = camera_values(camera) | {"width": size[0], "height": size[1], "samples": 1}
     photo = Photo(
         found,
@@ -46,17 +43,22 @@ def photograph(
         threads=useful_threads(0),
     )
     _expose(photo)
-    return photo.pixels()
+    try:
+        return photo.pixels()
+    except KeyboardInterrupt:
+        if not is_interrupted():
+            raise
+        return photo.pixels()
 
 
 def _expose(photo: Photo) -> None:
-    """Follow the paths of a photograph, until time is up or Ctrl-C comes."""
-    try:
-        while photo.wait_for(max(0.001, seconds_left(_BETWEEN))) == RUNNING:
-            report(Progress(photo.share, None, None))
-            if time_is_up():
-                return
-    except KeyboardInterrupt:
-        report(Progress(photo.share, None, None))
-        return
-    report(Progress(1.0, None, None))
+    """Follow paths until time is up or Ctrl-C comes, but at least one of each pixel."""
+    share = 0.0
+    while share < 1 and (share < 1 / PATHS or not time_is_up()):
+        try:
+            photo.wait_for(max(0.01, seconds_left(_BETWEEN)))
+        except KeyboardInterrupt:
+            if not is_interrupted():  # no command, which would write the picture as it is
+                raise
+        share = photo.share
+        report(Progress(share, None, None))

@@ -64,6 +64,8 @@ def draw_sheet(
         raise RenderError(
             f"a sheet of {len(scenes)} pictures is too large: {_MOST_PANELS} are the most"
         )
+    if any(scene.options.quality == "photo" for scene in scenes):
+        raise RenderError("a sheet cannot be a photo: it shows several pictures to one scale")
     RenderOptions(size=size, background=background)  # checks them
     with _drawing():
         return sheet_png(scenes, columns, size, parse_colour(background))

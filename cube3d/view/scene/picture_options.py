@@ -76,6 +76,8 @@ class RenderOptions:
         check_colour_by(self.colour_by)
         parse_material(self.material)
         parse_setting(self.setting)
+        if not 0 <= self.seed < 2**32:
+            raise RenderError(f"bad seed {self.seed}: it must lie between 0 and {2**32 - 1}")
         if self.quality not in QUALITIES:
             raise RenderError(
                 f"there is no quality {quote(self.quality)}{nearest(self.quality, QUALITIES)}"

@@ -16,12 +16,12 @@ def size_of(path: Path) -> tuple[int, int]:
 def test_a_photo_that_is_cut_short_is_kept(cube3d):
     """It may take as long as it is allowed, whatever the search took."""
     cube3d("solve", "soma", "-o", "soma.jsonl", "-q")
-    look = ("--quality", "photo", "--setting", "table", "--material", "wood", "--size", "800x600")
-    ran = cube3d("render", "soma.jsonl", *look, "--timeout", "1", "-o", "soma.png")
+    look = ("--quality", "photo", "--setting", "table", "--material", "wood", "--size", "1600x1200")
+    ran = cube3d("render", "soma.jsonl", *look, "--timeout", "0.5", "-o", "soma.png")
     assert ran.code == 0
     assert "wrote soma.png as far as it was, " in ran.err
     assert "% of its paths" in ran.err
-    assert size_of(cube3d.folder / "soma.png") == (800, 600)
+    assert size_of(cube3d.folder / "soma.png") == (1600, 1200)
 
 
 def test_a_whole_photo(cube3d):

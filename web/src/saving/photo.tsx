@@ -18,7 +18,6 @@ import { t, type English } from "../texts/texts";
 import { download } from "./download";
 
 const [WIDE, TALL] = [800, 600]; // pixels
-const BELOW = 0.003; // cells between the bodies and the ground
 const MATERIALS: Record<string, English> = {
   satin: "Satin", plastic: "Plastic", lacquer: "Lacquer", wood: "Six woods", maple: "Maple", oak: "Oak", cherry: "Cherry",
   walnut: "Walnut", padauk: "Padauk", wenge: "Wenge", acrylic: "Acrylic", clear: "Clear acrylic", brass: "Brass",
@@ -118,7 +117,7 @@ class PhotoDialog {
 
 /** Return the question for a photograph. */
 function orderOf(app: App, material: string, setting: string) {
-  const { materials, paths, settings } = shared.photo;
+  const { below, materials, paths, settings } = shared.photo;
   const parts = app.stage!.parts();
   const whole = materials[material];
   const kinds = whole.mixed.length ? whole.mixed.map((name) => materials[name]) : [whole];
@@ -126,7 +125,7 @@ function orderOf(app: App, material: string, setting: string) {
   const { boards, models } = modelsOf(parts, (block) => kinds[kindOf[block]], kindOf);
   const around = settings[setting];
   const background = around.background ?? app.background;
-  return { models, boards, materials: tableOf(kinds), studio: { ...around, background, floor: [lowest(models) - BELOW] }, camera: cameraOf(app), paths };
+  return { models, boards, materials: tableOf(kinds), studio: { ...around, background, floor: [lowest(models) - below] }, camera: cameraOf(app), paths };
 }
 
 /** Return the number of the material of each block: neighbours have others if they can. */
