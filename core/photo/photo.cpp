@@ -115,7 +115,7 @@ void Photo::develop(const Pixel& pixel, Value& value, Guide& guide) const {
         const double share = pixel.open[k] > 0 ? std::clamp<double>(pixel.lit[k] / pixel.open[k], 0, 1) : 1;
         kept = std::min(kept, share);
         const double others = over * pixel.ground[k] * share + nothing * background[k];
-        const double light = pixel.bodies > 0 ? over * pixel.bodies * developed(pixel.colour[k] / pixel.bodies) : 0;
+        const double light = pixel.bodies > 0 ? over * pixel.bodies * developed(pixel.colour[k] / (double{1} * pixel.bodies)) : 0;
         guide.albedo[k] = static_cast<float>(over * pixel.albedo[k]);
         guide.normal[k] = static_cast<float>(over * pixel.normal[k]);
         value[k] = static_cast<float>(light + others) / std::max(kDarkest, guide.albedo[k]);

@@ -75,9 +75,9 @@ protected:
         const auto frame = doubles({1, 0, 0, 0, 1, 0, 0, 0, 1}), eye = doubles({0.5, 0.5, 8}), away = doubles({0, 0, 1});
         const cube3d_camera camera{eye.data(), frame.data(), wrong() ? 0.0 : 0.2, 9, number(20), number(4)};
         const cube3d_lighting lighting{1, away.data(), eye.data(), 0.4, 225, wrong() ? 0.0 : 30.0, 0.6, 0.5, 20, 0.5};
-        const Ints body{0, number(0)}, none{0}, kind{number(5)};
+        const Ints owner{0, number(0)}, none{0}, kind{number(5)};
         const auto one = doubles({0.4}), grain = doubles({1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}), dark = doubles({20, 10, 0});
-        const cube3d_boards boards{body.data(), 1, none.data(), none.data(), grain.data()};
+        const cube3d_boards boards{owner.data(), 1, none.data(), none.data(), grain.data()};
         const cube3d_materials materials{1, none.data(), one.data(), one.data(), kind.data(), dark.data(), one.data(), one.data()};
         keep(cube3d_picture(out(), of, missing(triangles), random_.percent(50) ? &boards : nullptr, missing(materials), missing(camera), missing(lighting), hidden.data(), hidden.data(),
                             wrong() ? 0 : 2));

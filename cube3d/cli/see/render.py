@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -48,6 +49,8 @@ with lazily(__name__):
 
 HOLE = "{number}"  # stands for the number of a solution in the name of a file
 SIZE, WIDTH = "1600x1200", 1600  # pixels
+# Parameters of a search that do something with a file of solutions, too.
+_MAY_STAND = {"normal": ("limit",), "photo": ("limit", "timeout")}
 _LATER = "Ctrl-C keeps it as far as it is"
 
 
@@ -141,8 +144,7 @@ def command(
     _check_moves(state, sheet, steps=steps, changed=bool(max(factors)) or layers)
     pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
     options = look.load(view, pixels, background, explode=factors[0], layers=layers, labels=labels)
-    of_photo = ("timeout",) if options.quality == "photo" else ()
-    refuse_idle(context, source, "limit", *of_photo)
+    refuse_idle(context, source, *_MAY_STAND[options.quality])
     chosen = Source(source, inline, seed, timeout, moves_timeout)
     chosen.check_pieces(options)
     plan = _Plan(
@@ -165,12 +167,10 @@ def command(
         found = pull_apart(found, chosen)
     still = [solution for solution in found if solution.disassembly is None]
     remark(still or found[:1], chosen.region, explode=max(factors) if still else 0.0, layers=layers)
-    if options.quality == "photo":
-        _photograph_each(plan, found, chosen.region, timeout)
-    elif plan.grid:
-        _draw_sheet(plan, found, chosen.region, plan.grid)
-    else:
-        _draw_each(plan, found, chosen.region)
+    draw = _draw_sheet if plan.grid else _draw_each
+    if plan.is_photo:
+        draw = partial(_photograph_each, timeout)
+    draw(plan, found, chosen.region)
 
 
 def _check_moves(state: int | None, sheet: str | None, *, steps: bool, changed: bool) -> None:
@@ -218,7 +218,7 @@ class _Plan:
             )
         if HOLE in str(Path(self.png).parent):
             raise FormatError(f"{HOLE} belongs into the name of the file, not of a folder")
-        if self.options.quality == "photo" and (self.grid or self.steps or len(self.factors) > 1):
+        if self.is_photo and (self.grid or self.steps or len(self.factors) > 1):
             raise FormatError(
                 "a photo is one picture: give --quality photo without --sheet, --steps and "
                 "several factors of --explode"
@@ -230,6 +230,11 @@ class _Plan:
     def needs_moves(self) -> bool:
         """Whether the pictures show moves."""
         return self.steps or self.state is not None
+
+    @property
+    def is_photo(self) -> bool:
+        """Whether the pictures are photos."""
+        return self.options.quality == "photo"
 
     @property
     def shows_numbers(self) -> bool:
@@ -276,18 +281,14 @@ class _Plan:
         return replace(scene, shifts=shifts_at(path, self.state))
 
 
-def _draw_sheet(
-    plan: _Plan,
-    found: Sequence[Solution],
-    region: Region | None,
-    grid: tuple[int, int],
-) -> None:
+def _draw_sheet(plan: _Plan, found: Sequence[Solution], region: Region | None) -> None:
+    assert plan.grid
     panels = solution_panels(found, plan.options, plan.number, region=region)
     look = plan.options
     with telling(lambda: f"drawing {plan.png}"):
-        picture = draw_sheet(panels, grid[0], size=look.size, background=look.background)
+        picture = draw_sheet(panels, plan.grid[0], size=look.size, background=look.background)
     write_file(plan.path(plan.number), picture)
-    full = len(found) == grid[0] * grid[1]
+    full = len(found) == plan.grid[0] * plan.grid[1]
     few = "" if full else f"; only {counted(len(found), 'solution')}"
     exits.say(f"wrote {plan.png}{few}")
 
@@ -311,7 +312,7 @@ def _draw_each(plan: _Plan, found: Sequence[Solution], region: Region | None) ->
 
 
 def _photograph_each(
-    plan: _Plan, found: Sequence[Solution], region: Region | None, timeout: float | None
+    timeout: float | None, plan: _Plan, found: Sequence[Solution], region: Region | None
 ) -> None:
     """Write a photo of each solution; each may take ``timeout`` seconds."""
     for done, solution in enumerate(found):
