@@ -81,10 +81,4 @@ CUBE3D_API int32_t cube3d_photo(cube3d_handle **made, const cube3d_models *model
    clear. `smooth`: with less noise, which takes about a second for a million pixels. */
 CUBE3D_API int32_t cube3d_photo_pixels(const cube3d_handle *photo, int32_t smooth, const uint8_t **pixel);
 
-/* Writes where rays first meet the models of a photograph: the distance, and the triangle. -1, and 1e30: nowhere.
-   Requires: unit vectors. */
-CUBE3D_API int32_t cube3d_photo_hits(const cube3d_handle *photo, int32_t rays, const double origin[/*3 * rays*/],
-                                     const double towards[/*3 * rays*/], double distance[/*rays*/],
-                                     int32_t triangle[/*rays*/]);
-
 #endif

@@ -292,14 +292,6 @@ typedef struct cube3d_boards {
                                     the frame of the pattern; unit vectors */
 } cube3d_boards;
 
-/* Writes the colours of points of a material, levels of sRGB. Points and normals are in the frame of the pattern.
-   `lattice` only keeps the text of an error.
-   Requires: normals are unit vectors. */
-CUBE3D_API int32_t cube3d_grain(const cube3d_handle *lattice, const cube3d_materials *materials, int32_t material,
-                                int32_t board, int32_t points, const double point[/*3 * points*/],
-                                const double normal[/*3 * points*/], const uint8_t colour[/*3 * points*/],
-                                uint8_t grained[/*3 * points*/]);
-
 /* Writes the colours of places of surfaces as they look from the eye: red, green and blue, 0 to 255. `hidden` and
    `shaded` are the shares of the sky and of the key light that they lose.
    Requires: normals are unit vectors. */

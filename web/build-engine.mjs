@@ -50,7 +50,7 @@ function sources() {
   const text = readFileSync(join(core, "CMakeLists.txt"), "utf8");
   const listed = (name) => new RegExp(`set\\(${name} ([^)]*)\\)`).exec(text)[1].split(/\s+/);
   const quick = [...listed("apart"), "cover/kernel.cpp"].map((file) => [file, "-O3"]);
-  return [...listed("sources").map((file) => [file, "-Os"]), ...quick];
+  return [...[...listed("sources"), ...listed("small")].map((file) => [file, "-Os"]), ...quick];
 }
 
 function compile() {

@@ -125,7 +125,6 @@ Scene scene_of(const cube3d_models& models, const cube3d_boards& boards, const c
     // Where the background is clear, any grey does.
     ground.colour = studio.background ? brightnesses(bounded_vector(studio.background)) : Vector{0.5, 0.5, 0.5};
     ground.middle = ball.middle;
-    ground.radius = ball.radius;
     // From below, a ground would be between the eye and everything.
     if (!studio.floor || scene.camera.eye[2] <= *studio.floor) return scene;
     check_size(*studio.floor, kMostPlace);
@@ -161,20 +160,6 @@ int32_t cube3d_photo_pixels(const cube3d_handle* photo, int32_t smooth, const ui
         const auto& own = as<PhotoWork>(photo);
         own.pixels = own.photo.picture(smooth != 0);
         give(pixel, reinterpret_cast<const uint8_t*>(own.pixels.data()));
-        return CUBE3D_COMPLETE;
-    });
-}
-
-int32_t cube3d_photo_hits(const cube3d_handle* photo, int32_t rays, const double* origin, const double* towards,
-                          double* distance, int32_t* triangle) {
-    return attempt(photo, [&] {
-        const Photo& of = as<PhotoWork>(photo).photo;
-        demand(rays >= 0 && (rays == 0 || (origin && towards && distance && triangle)), "an array is missing");
-        for (int64_t r = 0; r < rays; ++r) {
-            const Hit hit = of.nearest({bounded_vector(origin + 3 * r), bounded_by(towards + 3 * r, -1.001, 1.001)});
-            distance[r] = hit.distance;
-            triangle[r] = hit.triangle;
-        }
         return CUBE3D_COMPLETE;
     });
 }

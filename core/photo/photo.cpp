@@ -10,6 +10,7 @@ namespace {
 
 // Above the knee, the brightness of bodies grows ever more slowly, to 1, so that reflections have no hard edges.
 constexpr double kKnee = 0.82;
+constexpr int32_t kPathsOfEdges = 8;  // with fewer ones edges have more noise than difference
 constexpr float kDarkest = 0.02F;  // an albedo by which light is divided
 
 double developed(double brightness) {
@@ -123,7 +124,9 @@ void Photo::develop(const Pixel& pixel, Value& value, Guide& guide) const {
     value[3] = static_cast<float>(over * (pixel.bodies + pixel.grounds * (1 - level_of(kept))));
     guide.cover = static_cast<float>(over * pixel.bodies);
     const double bright = over * pixel.bright, shown = luminance({value[0], value[1], value[2]});
-    const double spread = pixel.paths > 1 ? std::max(0.0, over * pixel.square - bright * bright) / (pixel.paths - 1) : bright * bright;
+    // At an edge, brightnesses differ without noise.
+    const bool is_edge = pixel.bodies > 0 && pixel.bodies < pixel.paths && pixel.paths >= kPathsOfEdges;
+    const double spread = is_edge ? 0 : pixel.paths > 1 ? std::max(0.0, over * pixel.square - bright * bright) / (pixel.paths - 1) : bright * bright;
     const double slope = bright > 0 ? std::min(1.0, shown / bright) : 1;  // noise is developed, too
     guide.variance = static_cast<float>(slope * slope * spread);
 }

@@ -18,7 +18,6 @@ public:
     // Follows paths until time is up, or `paths` for each pixel are complete.
     bool work(const Until& until);
     double share() const;
-    Hit nearest(const Ray& ray) const { return tracer_.nearest(ray); }
     int64_t pixels() const { return std::ssize(pixels_); }
     // The picture as far as it is, row by row from the top, premultiplied. Without `smooth` it has its noise.
     Array<Rgba> picture(bool smooth) const;

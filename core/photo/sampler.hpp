@@ -34,7 +34,7 @@ private:
     }
     // The second number of Sobol's sequence: the sum, without carries, of those for each byte of the index.
     static uint32_t second(uint32_t index) {
-        static constexpr auto kOfBytes = [] {
+        static const auto kOfBytes = [] {
             Fixed<Fixed<uint32_t, 256>, 4> found{};
             uint32_t way = 1U << 31;
             for (int32_t bit = 0; bit < 32; ++bit, way ^= way >> 1)

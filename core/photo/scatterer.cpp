@@ -15,10 +15,19 @@ double glancing(double cosine) {
     return square(square(away)) * away;
 }
 
-// The share that a mirror of a coat reflects; without a coat there are none.
-double coat(double reflectance, double cosine) {
-    return reflectance > 0 ? reflectance + (1 - reflectance) * glancing(cosine) : 0;
+// The share that passes a smooth surface between clear bodies, by Fresnel's equations. The ratio is that of the sines
+// outwards and inwards.
+double passing_share(double ratio, double cosine) {
+    const double beyond = 1 - ratio * ratio * (1 - cosine * cosine);
+    if (beyond <= 0) return 0;
+    const double other = std::sqrt(beyond);
+    const double upright = (ratio * cosine - other) / (ratio * cosine + other);
+    const double level = (cosine - ratio * other) / (cosine + ratio * other);
+    return 1 - (upright * upright + level * level) / 2;
 }
+
+// The index of refraction of a coat that reflects a share when seen straight; 1: there is no coat.
+double index_of(double reflectance) { return (1 + std::sqrt(reflectance)) / (1 - std::sqrt(reflectance)); }
 
 // Smith's share of mirrors that are seen from a direction is 1 / (1 + this).
 double hidden(const Vector& way, double width) {
@@ -43,7 +52,7 @@ Vector seen_mirror(const Vector& out, double width, const Pair& way) {
 }  // namespace
 
 Scatterer::Scatterer(Build build, double roughness, double reflectance)
-    : build_(build), width_(std::max(kSmoothest, roughness * roughness)), reflectance_(reflectance) {
+    : build_(build), width_(std::max(kSmoothest, roughness * roughness)), index_(build == Build::clear ? reflectance : index_of(reflectance)) {
     if (build == Build::clear) return;
     // The mean over the mirrors that are seen from each direction.
     for (int32_t c = 0; c <= kCosines; ++c) {
@@ -55,7 +64,7 @@ Scatterer::Scatterer(Build build, double roughness, double reflectance)
             const Vector normal = seen_mirror(out, width_, {(i + 0.5) / kMirrors, turn - std::floor(turn)});
             const Vector in = 2 * dot(out, normal) * normal - out;
             if (in[2] <= 0) continue;
-            const double part = build == Build::metal ? 1 : coat(reflectance_, dot(out, normal));
+            const double part = build == Build::metal ? 1 : 1 - passing(dot(out, normal), false);
             sum += part * (1 + hidden(out, width_)) / (1 + hidden(out, width_) + hidden(in, width_));
         }
         reflected_[c] = std::min(1.0, sum / kMirrors);
@@ -85,7 +94,7 @@ double Scatterer::mirror_density(const Vector& out, const Vector& in) const {
 }
 
 Vector Scatterer::tinted(const Vector& colour, double cosine) const {
-    const double own = coat(reflectance_, cosine), more = glancing(cosine);
+    const double own = 1 - passing(cosine, false), more = glancing(cosine);
     return build_ == Build::metal ? (1 - more) * colour + more * Vector{1, 1, 1} : Vector{own, own, own};
 }
 
@@ -100,7 +109,7 @@ Vector Scatterer::scatter(const Vector& colour, const Vector& out, const Vector&
     if (out[2] <= 0 || in[2] <= 0) return {};
     const double below = (1 - reflected(out[2])) * (1 - reflected(in[2])) / (1 - mean_);
     Vector found = below * in[2] / kPi * colour;
-    if (reflectance_ > 0 || build_ == Build::metal) found += mirror(out, in) * tinted(colour, dot(out, unit(out + in)));
+    if (index_ > 1 || build_ == Build::metal) found += mirror(out, in) * tinted(colour, dot(out, unit(out + in)));
     return found;
 }
 
@@ -111,18 +120,12 @@ double Scatterer::density(const Vector& colour, const Vector& out, const Vector&
 }
 
 double Scatterer::passing(double cosine, bool is_leaving) const {
-    const double ratio = is_leaving ? reflectance_ : 1 / reflectance_;  // of the sines outwards and inwards
-    const double beyond = 1 - ratio * ratio * (1 - cosine * cosine);
-    if (beyond <= 0) return 0;
-    const double other = std::sqrt(beyond);
-    const double upright = (ratio * cosine - other) / (ratio * cosine + other);
-    const double level = (cosine - ratio * other) / (cosine + ratio * other);
-    return 1 - (upright * upright + level * level) / 2;
+    return passing_share(is_leaving ? index_ : 1 / index_, cosine);
 }
 
 Scattered Scatterer::sample(const Vector& colour, const Vector& out, const Pair& choice, const Pair& way, bool is_leaving) const {
     if (build_ == Build::clear) {
-        const double ratio = is_leaving ? reflectance_ : 1 / reflectance_;
+        const double ratio = is_leaving ? index_ : 1 / index_;
         if (choice[0] >= passing(out[2], is_leaving)) return {{-out[0], -out[1], out[2]}, {1, 1, 1}};
         const double down = std::sqrt(std::max(0.0, 1 - ratio * ratio * (1 - out[2] * out[2])));
         return {{-ratio * out[0], -ratio * out[1], -down}, {1, 1, 1}, 0, true};

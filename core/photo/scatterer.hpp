@@ -48,7 +48,7 @@ public:
     // A direction for two random points. `is_leaving`: out lies in the clear body, whose outward normal is -z.
     Scattered sample(const Vector& colour, const Vector& out, const Pair& choice, const Pair& way, bool is_leaving) const;
 
-    // The share of light that passes a clear surface, whose cosine to the normal is this.
+    // The share of light that passes a clear surface or a coat, by its cosine to the normal.
     double passing(double cosine, bool is_leaving) const;
 
 private:
@@ -62,7 +62,7 @@ private:
 
     Build build_;
     double width_;          // of the distribution of mirrors
-    double reflectance_;    // of a clear body: the index of refraction
+    double index_;          // of refraction, of a clear body or a coat; 1: there is no coat
     Fixed<double, kCosines + 1> reflected_{};
     double mean_ = 0;       // of reflected_, by cosines
 };

@@ -43,7 +43,6 @@ struct Ground {
     bool is_there;
     Vector colour;  // the background's
     Vector middle;  // under the bodies, on the ground
-    double radius;  // of the ball around the bodies
     double reach;   // a table reaches this far, and fades to the background over the same distance; 0: there is none
     Vector own;     // the colour of the table, and its pattern
     Grain grain;

@@ -15,7 +15,7 @@ constexpr int32_t kSure = 3;          // steps that each path may take
 constexpr int32_t kClearWalls = 40;   // through which a lamp shines
 constexpr double kBrightest = 12;     // of white: a path after its first step. A few brighter ones would be spots
 constexpr double kGroundAlbedo = 0.75;  // what the ground throws on bodies, at most: a brighter one makes them pale
-constexpr double kShadow[] = {0.7, 0.55};  // radii: shadows begin to fade, and how far they fade
+constexpr double kInner = 0.75;       // of an ellipse in the picture: shadows fade from there to its edge
 constexpr int32_t kQuadrature = 24;
 
 // A frame around a normal (Duff and others, "Building an orthonormal basis, revisited", 2017).
@@ -286,7 +286,7 @@ Vector Tracer::follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* fi
     return found;
 }
 
-Sight Tracer::look_at_ground(const Ray& ray, double distance, Sampler& sampler) const {
+Sight Tracer::look_at_ground(const Ray& ray, double distance, double faded, Sampler& sampler) const {
     Sight found;
     const Spot spot = ground_at(ray, distance);
     const Vector from = spot.point + kOff * spot.flat;
@@ -299,10 +299,7 @@ Sight Tracer::look_at_ground(const Ray& ray, double distance, Sampler& sampler) 
     const Vector way = above_disk(on_disk(sampler.next()));
     found.open += open_sky({from, way});
     found.lit += follow({from, way}, sampler, true);
-    // A ground without an end loses its shadows, so that the picture has no edges.
-    const Ground& ground = scene_.ground;
-    const double far = (level_distance(spot.point, ground.middle) / ground.radius - kShadow[0]) / kShadow[1];
-    if (!(ground.reach > 0)) found.lit += smooth(std::clamp(far, 0.0, 1.0)) * (found.open - found.lit);
+    if (!(scene_.ground.reach > 0)) found.lit += faded * (found.open - found.lit);
     found.what = Sight::What::ground;
     found.normal = spot.flat;
     found.colour = found.albedo = spot.colour;
@@ -318,7 +315,11 @@ Sight Tracer::look(int32_t x, int32_t y, uint32_t index, uint32_t seed) const {
     const Ray ray{camera.eye, unit(right * camera.right + up * camera.up - camera.back)};
     const Hit hit = nearest(ray);
     const double below = to_ground(ray);
-    if (below < (hit.triangle >= 0 ? hit.distance : kFar)) return look_at_ground(ray, below, sampler);
+    if (below < (hit.triangle >= 0 ? hit.distance : kFar)) {
+        const double wide = (2.0 * x + 1) / camera.width - 1, tall = (2.0 * y + 1) / camera.height - 1;
+        const double part = (std::sqrt(wide * wide + tall * tall) - kInner) / (1 - kInner);
+        return look_at_ground(ray, below, smooth(std::clamp(part, 0.0, 1.0)), sampler);
+    }
     Sight found;
     if (hit.triangle < 0) return found;
     const Spot spot = spot_of(hit, ray);

@@ -26,11 +26,9 @@ public:
     // The brightness that is shown as white.
     double exposure() const { return exposure_; }
 
-    // The first triangle on a ray.
-    Hit nearest(const Ray& ray) const { return hierarchy_.nearest(ray, kFar); }
-
 private:
     static constexpr double kFar = 1e30;
+    Hit nearest(const Ray& ray) const { return hierarchy_.nearest(ray, kFar); }
 
     struct Spot;
     struct Lamp;
@@ -48,7 +46,8 @@ private:
     Vector open_sky(const Ray& ray) const;
     Vector lamps_at(const Spot& spot, const Vector& out, Sampler& sampler) const;
     Vector follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* first = nullptr) const;
-    Sight look_at_ground(const Ray& ray, double distance, Sampler& sampler) const;
+    // `faded`: the share of its shadows that the ground has lost there.
+    Sight look_at_ground(const Ray& ray, double distance, double faded, Sampler& sampler) const;
     double open_light() const;
 
     Scene scene_;

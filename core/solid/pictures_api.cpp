@@ -462,23 +462,6 @@ int32_t cube3d_picture(cube3d_handle** made, const cube3d_handle* light, const c
     });
 }
 
-int32_t cube3d_grain(const cube3d_handle* lattice, const cube3d_materials* materials, int32_t material, int32_t board,
-                     int32_t points, const double* point, const double* normal, const uint8_t* colour, uint8_t* found) {
-    return attempt(lattice, [&] {
-        demand(materials, "a structure is missing");
-        demand(points >= 0 && (points == 0 || (point && normal && colour && found)), "an array is missing");
-        const Grain own = grain_of(*materials, material);
-        for (int64_t p = 0; p < 3 * int64_t{points}; p += 3) {
-            for (int32_t a = 0; a < 3; ++a) check_size(point[p + a], 4e5);
-            const solid::Vector shown = grained(own, brightnesses(colour + p), bounded_vector(point + p), bounded_vector(normal + p),
-                                                board_of(board)).colour;
-            for (int32_t k = 0; k < 3; ++k)
-                found[p + k] = static_cast<uint8_t>(std::lround(255 * std::clamp(level_of(std::max(0.0, shown[k])), 0.0, 1.0)));
-        }
-        return CUBE3D_COMPLETE;
-    });
-}
-
 int32_t cube3d_lit(const cube3d_handle* light, int32_t points, const double* point, const double* normal, const uint8_t* colour, const double* hidden,
                    const double* shaded, const cube3d_camera* camera, const cube3d_lighting* lighting, uint8_t* found) {
     return attempt(light, [&] {

@@ -190,3 +190,21 @@ TEST_CASE("the points of a pixel are spread evenly") {
         for (const int32_t count : cells) CHECK(count == 1);  // Sobol's sequence has this property
     }
 }
+
+TEST_CASE("wood differs from board to board, and along the grain less than across it") {
+    Random random(17);
+    const Grain wood{solid::GrainKind::wood, {0.05, 0.02, 0.01}, 6, 1};
+    const auto look = [&](const Vector& at, int32_t board) {
+        return solid::grained(wood, {0.6, 0.4, 0.2}, at, {0, 0, 1}, solid::board_of(board)).colour[0];
+    };
+    double along = 0, across = 0, boards = 0;
+    for (int32_t trial = 0; trial < 2000; ++trial) {
+        const Vector at = 4.0 * vector_of(random);
+        CHECK(look(at, 1) == look(at, 1));
+        along += std::abs(look(at, 1) - look(at + Vector{0.02, 0, 0}, 1));
+        across += std::abs(look(at, 1) - look(at + Vector{0, 0.02, 0}, 1));
+        boards += std::abs(look(at, 1) - look(at, 2));
+    }
+    CHECK(along < across / 2);
+    CHECK(boards > across);
+}

@@ -296,7 +296,6 @@ FUNCTIONS = {
     "triangle_charts": "light h,body i32,triangles i32,cell *i32 triangles,middle *f64 3 * triangles,normal *f64 3 * triangles,chart []i32 triangles",
     "covered": "light h,body i32,points i32,cell *i32 points,point *f64 3 * points,normal *f64 3 * points,covered []u8 points",
     "nearest_texels": "light h,points i32,chart *i32 points,point *f64 3 * points,texel []i64 points",
-    "grain": "lattice h,materials cube3d_materials,material i32,board i32,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,grained []u8 3 * points",
     "lit": "light h,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,hidden *f64 points,shaded *f64 points,camera cube3d_camera,lighting cube3d_lighting,lit []u8 3 * points",
     "direction": "degrees f64,direction []f64 2",
     "picture": "made =h,light h,triangles cube3d_triangles,boards cube3d_boards,materials cube3d_materials,camera cube3d_camera,lighting cube3d_lighting,hidden *u8 texels,shaded *u8 texels,threads i32",
@@ -314,7 +313,6 @@ FUNCTIONS = {
     "file_part": "file h,number i32,parts =i32,name_bytes =i32,name **u8,bytes =i64,byte **u8",
     "photo": "made =h,models cube3d_models,boards cube3d_boards,materials cube3d_materials,studio cube3d_studio,camera cube3d_camera,paths i32,seed u64,threads i32",
     "photo_pixels": "photo h,smooth i32,pixel **u8",
-    "photo_hits": "photo h,rays i32,origin *f64 3 * rays,towards *f64 3 * rays,distance []f64 rays,triangle []i32 rays",
 }
 
 

@@ -1184,12 +1184,6 @@ class _NearestTexels:
 
 def nearest_texels(light: Handle, points: int, chart: Any, point: Any) -> _NearestTexels: ...
 
-class _Grain:
-    code: int
-    grained: array[Any]
-
-def grain(lattice: Handle, materials: Mapping[str, Any] | None, material: int, board: int, points: int, point: Any, normal: Any, colour: Any) -> _Grain: ...
-
 class _Lit:
     code: int
     lit: array[Any]
@@ -1302,13 +1296,6 @@ class _PhotoPixels:
     pixel: Array
 
 def photo_pixels(photo: Handle, smooth: int) -> _PhotoPixels: ...
-
-class _PhotoHits:
-    code: int
-    distance: array[Any]
-    triangle: array[Any]
-
-def photo_hits(photo: Handle, rays: int, origin: Any, towards: Any) -> _PhotoHits: ...
 
 class _Done:
     code: int

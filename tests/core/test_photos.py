@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from cube3d.core import _functions as core
 from cube3d.core.photos import Photo
 from cube3d.errors import PuzzleError
-from cube3d.geometry.lattice import CUBIC
 from cube3d.view.mesh.rounded import Mesh, body_mesh, polyform_mesh
 
 CORNER = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]])  # its faces light each other
@@ -278,24 +277,6 @@ def test_a_picture_can_be_had_before_it_is_complete():
         assert photo.wait_for(0.05) == core.RUNNING
 
 
-def test_rays_meet_what_they_point_at():
-    mesh = body_mesh(np.array([[0, 0, 0]]), bevel=0.05, gap=0.0)
-    photo = Photo(
-        models(mesh),
-        boards(mesh),
-        material(),
-        room(),
-        CAMERA,
-        paths=1,
-        seed=1,
-        threads=1,
-    )
-    found = core.photo_hits(photo, 2, [0.5, -5, 0.5, 0, -5, 3], [0.0, 1, 0, 0, 1, 0])
-    assert found.distance[0] == pytest.approx(5, abs=1e-5)
-    assert found.triangle[0] >= 0
-    assert found.triangle[1] == -1
-
-
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
@@ -318,22 +299,3 @@ def test_odd_materials_are_refused(changes, said):
             seed=1,
             threads=1,
         )
-
-
-def test_wood_differs_from_board_to_board_and_along_the_grain_less_than_across():
-    points = np.random.default_rng(3).uniform(0, 4, (400, 3))
-    along, across = points + np.array([0.02, 0, 0]), points + np.array([0, 0.02, 0])
-    wood = material(pattern=core.WOOD, scale=6.0) | {"dark": np.array([60.0, 40, 20])}
-    colours = np.tile(np.array([200, 160, 110], np.uint8), (400, 1))
-    normals = np.tile((0.0, 0, 1), (400, 1))
-
-    def look(where: NDArray[np.float64], board: int) -> NDArray[np.float64]:
-        lattice = CUBIC.in_core(3)
-        found = core.grain(lattice, wood, 0, board, 400, where, normals, colours)
-        return np.array(found.grained, dtype=float).reshape(-1, 3)
-
-    here = look(points, 1)
-    assert np.array_equal(here, look(points, 1))
-    assert np.abs(here - look(points, 2)).mean() > 3
-    with_grain, over_it = (np.abs(here - look(to, 1)).mean() for to in (along, across))
-    assert with_grain < over_it / 2

@@ -114,14 +114,6 @@ protected:
         cube3d_handle* const photo = random_.percent(50) ? done(Kind::photo) : some(Kind::photo);
         const uint8_t* pixel = nullptr;
         if (check(cube3d_photo_pixels(photo, random_(0, 1), &pixel)) > 0) read(pixel, 4 * cube3d_size(photo, "pixels"));
-        double distance[2];
-        int32_t triangle[2];
-        const auto from = doubles({0.2, -7, 1, 0, 0, 0.5}), towards = doubles({0, 1, 0, 0, 0.6, 0.8});
-        if (check(cube3d_photo_hits(photo, 2, from.data(), towards.data(), distance, wrong() ? nullptr : triangle)) > 0)
-            for (const int32_t hit : triangle) CHECK((hit >= -1 && hit < 2));
-        Bytes grained(9);
-        check(cube3d_grain(some(Kind::lattice), missing(materials), number(0), random_(-9, 9), 3, point.data(), normal.data(),
-                           colour.data(), wrong() ? nullptr : grained.data()));
     }
 
     // A list of the first cells that cell_rows made; there may be fewer.

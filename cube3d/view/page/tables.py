@@ -70,6 +70,9 @@ def tables() -> dict[str, Any]:
     }
 
 
+_NORMAL = ("gloss", "power", "mirror")  # of normal pictures only
+
+
 def library() -> list[LibraryShape]:
     """Return the shapes of all lattices."""
     return [*chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)]
@@ -141,7 +144,10 @@ def shared() -> dict[str, Any]:
         "photo": {
             "paths": PATHS,
             "below": BELOW,
-            "materials": {name: asdict(own) for name, own in MATERIALS.items()},
+            "materials": {
+                name: {key: value for key, value in asdict(own).items() if key not in _NORMAL}
+                for name, own in MATERIALS.items()
+            },
             "settings": {
                 name: studio(own, own.background, floor=0.0) for name, own in SETTINGS.items()
             },

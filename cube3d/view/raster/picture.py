@@ -23,6 +23,7 @@ from cube3d.view.scene.scene import Direction, Scene
 _TRIMMED_LEVELS = 12  # of 255; pixels that differ less from the empty corner are trimmed
 _LONGEST = 4.0  # the longer side of a picture that takes its own proportions, in shorter sides
 _LEAST_LETTERS = 6.0  # pixels
+_ROOM = 0.12  # share by which other pictures are smaller, with room around for shadows
 _APART = 0.8  # space between neighbouring captions, in letter sizes
 
 
@@ -54,6 +55,7 @@ def picture_png(
         camera = scale(vertices, towards, size[1] / cell_pixels)
     background = scene.background
     if drawer:
+        camera = camera.stepped_back(vertices, _ROOM)
         layer = drawer(scene, lit.shown, camera, size)
     else:
         layer = lit.draw(camera, size, oversampling(size[0] * size[1]))

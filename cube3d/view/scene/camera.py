@@ -73,6 +73,13 @@ class Camera:
         farther = (needed + back).max(initial=0.0)
         return replace(self, eye=self.eye + farther * self.back)
 
+    def stepped_back(self, points: NDArray[np.float64], share: float) -> Camera:
+        """Return the camera moved straight back, so that points, (k, 3), look smaller."""
+        away = -along(points - self.eye, self.back)
+        return replace(
+            self, eye=self.eye + share * float((away.min() + away.max()) / 2) * self.back
+        )
+
 
 def along(points: NDArray[np.float64], axis: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return how far points, (k, 3), lie along an axis, (3,).

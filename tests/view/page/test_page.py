@@ -464,7 +464,7 @@ def test_the_moves_of_solutions():
 @pytest.mark.parametrize("name", ["soma", "bedlam"])
 def test_games_stay_small(name: str):
     page = Page.of_puzzle(build_problem(cube3d.load(name)), play=True)
-    assert len(gzip.compress(page.html().encode())) < 900_000
+    assert len(gzip.compress(page.html().encode())) < 920_000  # 20,000 of them take photos
 
 
 def test_a_puzzle_too_large_for_a_page_is_refused():

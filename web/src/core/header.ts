@@ -665,7 +665,6 @@ export const FUNCTIONS = {
   triangle_charts: "light h,body i32,triangles i32,cell *i32 triangles,middle *f64 3 * triangles,normal *f64 3 * triangles,chart []i32 triangles",
   covered: "light h,body i32,points i32,cell *i32 points,point *f64 3 * points,normal *f64 3 * points,covered []u8 points",
   nearest_texels: "light h,points i32,chart *i32 points,point *f64 3 * points,texel []i64 points",
-  grain: "lattice h,materials cube3d_materials,material i32,board i32,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,grained []u8 3 * points",
   lit: "light h,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,hidden *f64 points,shaded *f64 points,camera cube3d_camera,lighting cube3d_lighting,lit []u8 3 * points",
   direction: "degrees f64,direction []f64 2",
   picture: "made =h,light h,triangles cube3d_triangles,boards cube3d_boards,materials cube3d_materials,camera cube3d_camera,lighting cube3d_lighting,hidden *u8 texels,shaded *u8 texels,threads i32",
@@ -683,7 +682,6 @@ export const FUNCTIONS = {
   file_part: "file h,number i32,parts =i32,name_bytes =i32,name **u8,bytes =i64,byte **u8",
   photo: "made =h,models cube3d_models,boards cube3d_boards,materials cube3d_materials,studio cube3d_studio,camera cube3d_camera,paths i32,seed u64,threads i32",
   photo_pixels: "photo h,smooth i32,pixel **u8",
-  photo_hits: "photo h,rays i32,origin *f64 3 * rays,towards *f64 3 * rays,distance []f64 rays,triangle []i32 rays",
 } as const;
 
 /** The lengths of arrays, from numbers of a call by their names. */
@@ -713,7 +711,6 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "3 * materials": (n) => 3 * n("materials"),
   "3 * moving": (n) => 3 * n("moving"),
   "3 * points": (n) => 3 * n("points"),
-  "3 * rays": (n) => 3 * n("rays"),
   "3 * solids": (n) => 3 * n("solids"),
   "3 * start[blocks]": (n) => 3 * n("start", n("blocks")),
   "3 * texels": (n) => 3 * n("texels"),
@@ -775,7 +772,6 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "pieces + 3": (n) => n("pieces") + 3,
   "placements": (n) => n("placements"),
   "points": (n) => n("points"),
-  "rays": (n) => n("rays"),
   "rectangles": (n) => n("rectangles"),
   "relations * width": (n) => n("relations") * n("width"),
   "rule_start[rules]": (n) => n("rule_start", n("rules")),
@@ -970,7 +966,6 @@ export interface Calls {
   triangle_charts(light: Handle, body: number, triangles: number, cell: Numbers | null, middle: Numbers | null, normal: Numbers | null): { code: number; chart: number[] };
   covered(light: Handle, body: number, points: number, cell: Numbers | null, point: Numbers | null, normal: Numbers | null): { code: number; covered: number[] };
   nearest_texels(light: Handle, points: number, chart: Numbers | null, point: Numbers | null): { code: number; texel: number[] };
-  grain(lattice: Handle, materials: cube3d_materials | null, material: number, board: number, points: number, point: Numbers | null, normal: Numbers | null, colour: Numbers | null): { code: number; grained: number[] };
   lit(light: Handle, points: number, point: Numbers | null, normal: Numbers | null, colour: Numbers | null, hidden: Numbers | null, shaded: Numbers | null, camera: cube3d_camera | null, lighting: cube3d_lighting | null): { code: number; lit: number[] };
   direction(degrees: number): { code: number; direction: number[] };
   picture(light: Handle, triangles: cube3d_triangles | null, boards: cube3d_boards | null, materials: cube3d_materials | null, camera: cube3d_camera | null, lighting: cube3d_lighting | null, hidden: Numbers | null, shaded: Numbers | null, threads: number): { code: number; made: Handle };
@@ -988,5 +983,4 @@ export interface Calls {
   file_part(file: Handle, number: number): { code: number; parts: number; name_bytes: number; name: CoreArray; bytes: number; byte: CoreArray };
   photo(models: cube3d_models | null, boards: cube3d_boards | null, materials: cube3d_materials | null, studio: cube3d_studio | null, camera: cube3d_camera | null, paths: number, seed: number | bigint, threads: number): { code: number; made: Handle };
   photo_pixels(photo: Handle, smooth: number): { code: number; pixel: CoreArray };
-  photo_hits(photo: Handle, rays: number, origin: Numbers | null, towards: Numbers | null): { code: number; distance: number[]; triangle: number[] };
 }
