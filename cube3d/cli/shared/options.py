@@ -318,8 +318,10 @@ Material = Annotated[
         "paper",
     ],
     typer.Option(
-        help="What the pieces are made of: satin, plastic, lacquer, acrylic, printed plastic and "
-        "paper have the colours of the palette; the others their own. Wood is six kinds."
+        metavar="NAME",
+        help="What the pieces are made of. In the colours of the palette: satin, plastic, lacquer, "
+        "acrylic, printed, paper. In their own: clear, brass, aluminium, and wood, of six kinds: "
+        "maple, oak, cherry, walnut, padauk, wenge.",
     ),
 ]
 Quality = Annotated[
