@@ -23,7 +23,7 @@ public:
     Array<Rgba> picture(bool smooth) const;
 
 private:
-    // What the paths of a pixel found; sums.
+    // Sums over the paths of a pixel.
     struct Pixel {
         Fixed<float, 3> colour{}, ground{}, lit{}, open{}, albedo{}, normal{};
         float bright = 0, square = 0;  // the brightness relative to the albedo, and its square

@@ -17,7 +17,7 @@ inline double most_of(const Vector& one) { return std::max({one[0], one[1], one[
 // The brightness of a colour for the eye (IEC 61966-2-1).
 inline double luminance(const Vector& colour) { return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]; }
 
-// What a surface is made of.
+// The kinds of surfaces.
 enum class Build : int32_t {
     coated,  // a colour under a clear coat
     metal,   // reflects in its colour

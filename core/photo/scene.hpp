@@ -1,4 +1,4 @@
-// What is photographed: bodies of some materials, lights around them, a floor, and a camera.
+// The scene of a photo: bodies of some materials, lamps around them, a ground, and a camera.
 #pragma once
 
 #include "array.hpp"
@@ -38,7 +38,7 @@ struct Sky {
     }
 };
 
-// What lies under the bodies. In full light it has the colour of the background, so that it has no end.
+// The plane under the bodies. In full light it has the colour of the background: one sees no edge.
 struct Ground {
     bool is_there;
     Vector colour;  // the background's

@@ -10,7 +10,7 @@ namespace cube3d::photo {
 // The light of a pixel and its opacity.
 using Value = Fixed<float, 4>;
 
-// What tells surfaces apart.
+// Numbers in which surfaces differ.
 struct Guide {
     Fixed<float, 3> albedo{}, normal{};
     float cover = 0;     // share of bodies in the pixel

@@ -40,7 +40,7 @@ double level_distance(const Vector& one, const Vector& other) {
     return std::sqrt((one[0] - other[0]) * (one[0] - other[0]) + (one[1] - other[1]) * (one[1] - other[1]));
 }
 
-// What is left of light after a way through a clear body, whose colour is that of light after one cell.
+// The share of light that is left after a way through a clear body. The colour is that share after one cell.
 Vector tinted(const Vector& colour, double way) {
     return {power(colour[0], way), power(colour[1], way), power(colour[2], way)};
 }

@@ -6,13 +6,13 @@
 
 namespace cube3d::photo {
 
-// What one path finds.
+// The light and the surface that one path finds.
 struct Sight {
     enum class What { nothing, body, ground } what = What::nothing;
     Vector colour{};   // the light of a body; the colour of the ground
     Vector lit{};      // the light on the ground,
     Vector open{};     // and what it were without the bodies
-    // What is seen first: it guides the removal of noise.
+    // Of the surface that is seen first; they guide the removal of noise.
     Vector albedo{1, 1, 1}, normal{};
 };
 

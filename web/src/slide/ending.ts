@@ -1,4 +1,4 @@
-// What stands on the card at the end of a game of sliding.
+// The card at the end of a game of sliding.
 
 import type { Plan } from "../engine/apart";
 import { clock } from "../figures";
