@@ -22,7 +22,7 @@ const { core } = cube3d;
 const made = core.light(core.lattice(width, tables).made, ...light).made;
 const work = core.picture(made, ...picture).made;
 while (core.wait(work, 1000).code === 0);
-const [, { width: across, height }] = picture;
+const { width: across, height } = picture[3]; // the camera
 const packed = (bytes) => btoa(bytes.map((byte) => String.fromCharCode(byte)).join(""));
 const { pixel } = core.pixels(work);
 return [core.bake(made, 0, texels).hidden, pixel.take(4 * across * height)].map(packed);
