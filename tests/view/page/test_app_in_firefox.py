@@ -30,13 +30,11 @@ def test_a_puzzle_is_found_and_seen(firefox):
         # A picture, or the layers as text where there is no WebGL.
         blocks = "return window.cube3d?.inspect().blocks.length"
         wait_until(lambda: firefox.run(blocks) == 13, "the solution")
-        assert firefox.run(SEEN)
+        wait_until(lambda: firefox.run(SEEN), "something seen")
         firefox.open(server.address)
         wait_until(lambda: firefox.run(there, ".begun .card"), "what was begun")
-        assert (
-            firefox.run("return document.querySelector('.begun strong').textContent")
-            == "Bedlam cube"
-        )
+        begun = "return document.querySelector('.begun strong').textContent"
+        wait_until(lambda: firefox.run(begun) == "Bedlam cube", "what was begun")
         firefox.open("about:blank")
 
 
