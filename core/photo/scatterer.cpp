@@ -123,12 +123,17 @@ double Scatterer::passing(double cosine, bool is_leaving) const {
     return passing_share(is_leaving ? index_ : 1 / index_, cosine);
 }
 
-Scattered Scatterer::sample(const Vector& colour, const Vector& out, const Pair& choice, const Pair& way, bool is_leaving) const {
+Vector Scatterer::refracted(const Vector& out, bool is_leaving) const {
+    const double ratio = is_leaving ? index_ : 1 / index_, square_down = 1 - ratio * ratio * (1 - out[2] * out[2]);
+    if (square_down <= 0) return {};
+    return {-ratio * out[0], -ratio * out[1], -std::sqrt(square_down)};
+}
+
+Scattered Scatterer::sample(const Vector& colour, const Vector& out, const Pair& choice, const Pair& way,
+                            bool is_leaving) const {
     if (build_ == Build::clear) {
-        const double ratio = is_leaving ? index_ : 1 / index_;
-        if (choice[0] >= passing(out[2], is_leaving)) return {{-out[0], -out[1], out[2]}, {1, 1, 1}};
-        const double down = std::sqrt(std::max(0.0, 1 - ratio * ratio * (1 - out[2] * out[2])));
-        return {{-ratio * out[0], -ratio * out[1], -down}, {1, 1, 1}, 0, true};
+        if (choice[0] < passing(out[2], is_leaving)) return {refracted(out, is_leaving), {1, 1, 1}, 0, true};
+        return {{-out[0], -out[1], out[2]}, {1, 1, 1}};
     }
     Vector in;
     if (choice[0] < share(colour, out)) {

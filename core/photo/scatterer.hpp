@@ -48,6 +48,8 @@ public:
     // A direction for two random points. `is_leaving`: out lies in the clear body, whose outward normal is -z.
     Scattered sample(const Vector& colour, const Vector& out, const Pair& choice, const Pair& way, bool is_leaving) const;
 
+    // The direction behind a clear surface; 0: all light is reflected.
+    Vector refracted(const Vector& out, bool is_leaving) const;
     // The share of light that passes a clear surface or a coat, by its cosine to the normal.
     double passing(double cosine, bool is_leaving) const;
 

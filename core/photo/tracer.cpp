@@ -17,6 +17,9 @@ constexpr double kBrightest = 12;     // of white: a path after its first step. 
 constexpr double kGroundAlbedo = 0.75;  // what the ground throws on bodies, at most: a brighter one makes them pale
 constexpr double kInner = 0.75;       // of an ellipse in the picture: shadows fade from there to its edge
 constexpr int32_t kQuadrature = 24;
+constexpr int32_t kGuides = 12;       // walls of clear bodies behind each other that guide the removal of noise
+constexpr double kFainter = 0.7;      // each as strongly as this share of the one before
+constexpr double kDarkGlass = 0.08;   // a colour of clear bodies by which light is divided, at least
 
 // A frame around a normal (Duff and others, "Building an orthonormal basis, revisited", 2017).
 struct Upright {
@@ -322,12 +325,36 @@ Sight Tracer::look(int32_t x, int32_t y, uint32_t index, uint32_t seed) const {
     }
     Sight found;
     if (hit.triangle < 0) return found;
-    const Spot spot = spot_of(hit, ray);
     found.what = Sight::What::body;
     found.colour = follow(ray, sampler, false, &hit);
-    if (spot.surface->build() != Build::clear) found.albedo = spot.colour;
-    found.normal = spot.normal;
+    guide(ray, hit, found);
     return found;
+}
+
+// Notes the colour and the normals of what is seen, in clear bodies and behind them.
+void Tracer::guide(Ray ray, Hit hit, Sight& found) const {
+    double share = 1;
+    for (int32_t wall = 0; wall < kGuides; ++wall, share *= kFainter) {
+        const double below = to_ground(ray);
+        const bool is_ground = below < (hit.triangle >= 0 ? hit.distance : kFar);
+        if (hit.triangle < 0 && !is_ground) break;
+        const Spot spot = is_ground ? ground_at(ray, below) : spot_of(hit, ray);
+        found.normal += share * spot.normal;
+        if (spot.surface->build() != Build::clear) {
+            found.albedo = times(found.albedo, spot.colour);
+            if (wall == 0) return;
+            break;
+        }
+        if (spot.is_inside) found.albedo = times(found.albedo, tinted(spot.colour, hit.distance));
+        const Upright frame(spot.normal);
+        const Vector out = frame.inside(-1.0 * ray.towards), way = spot.surface->refracted(out, spot.is_inside);
+        const bool is_through = way[2] < 0;
+        const Vector next = is_through ? way : Vector{-out[0], -out[1], out[2]};
+        ray = {spot.point + (is_through ? -kOff : kOff) * spot.flat, unit(frame.outside(next))};
+        hit = nearest(ray);
+    }
+    // What dark glass reflects is as bright as what pale glass reflects.
+    for (int32_t k = 0; k < 3; ++k) found.albedo[k] = std::max(found.albedo[k], kDarkGlass);
 }
 
 }  // namespace cube3d::photo

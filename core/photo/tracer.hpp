@@ -48,6 +48,7 @@ private:
     Vector follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* first = nullptr) const;
     // `faded`: the share of its shadows that the ground has lost there.
     Sight look_at_ground(const Ray& ray, double distance, double faded, Sampler& sampler) const;
+    void guide(Ray ray, Hit hit, Sight& found) const;
     double open_light() const;
 
     Scene scene_;
