@@ -5,12 +5,10 @@
 
 namespace cube3d {
 
-// Mixes the bits of a number.
-constexpr uint32_t hashed(uint32_t bits) {
-    bits = (bits ^ bits >> 16) * 0x7feb352dU;
-    bits = (bits ^ bits >> 15) * 0x846ca68bU;
-    return bits ^ bits >> 16;
-}
+using uint = uint32_t;  // of GLSL
+
+constexpr
+#include "hashed.glsl"
 
 class SplitMix {
 public:

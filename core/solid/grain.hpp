@@ -7,11 +7,9 @@
 
 namespace cube3d::solid {
 
-enum class GrainKind : int32_t { plain, wood, layers, brushed, paper, grid };
-
 // A pattern of a material.
 struct Grain {
-    GrainKind kind = GrainKind::plain;
+    int32_t kind = 0;     // CUBE3D_WOOD or another pattern
     Vector dark{};        // the other colour of wood, or that of lines
     double scale = 1;     // rings, or layers, along a cell
     double strength = 1;  // 0: they are not seen
@@ -26,8 +24,7 @@ struct Grained {
 // The random numbers of a piece of a material.
 uint32_t board_of(int32_t number);
 
-// The pattern at a point of a body with a colour. In the body's frame the grain runs along x; layers lie on each other
-// along z.
+// The pattern at a point of a body with a colour; see patterns.glsl.
 Grained grained(const Grain& grain, const Vector& colour, const Vector& point, const Vector& normal, uint32_t board);
 
 // A body of a material.

@@ -63,8 +63,7 @@ inline Grain grain_of(int32_t pattern, const double* dark, double scale, double 
     demand(pattern >= CUBE3D_NO_PATTERN && pattern <= CUBE3D_GRID, "there is no such pattern");
     demand(scale >= 0 && scale <= 1000 && strength >= 0 && strength <= 10, "a pattern has no such size");
     demand(pattern != CUBE3D_GRID || scale >= 1e-6, "a grid has no lines");
-    static_assert(CUBE3D_NO_PATTERN == static_cast<int32_t>(GrainKind::plain) && CUBE3D_GRID == static_cast<int32_t>(GrainKind::grid));
-    return {static_cast<GrainKind>(pattern), dark ? brightnesses(bounded_vector(dark)) : Vector{}, scale, strength};
+    return {pattern, dark ? brightnesses(bounded_vector(dark)) : Vector{}, scale, strength};
 }
 
 inline Grain grain_of(const cube3d_materials& given, int32_t material) {

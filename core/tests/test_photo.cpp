@@ -5,6 +5,7 @@
 
 #include "oracle.hpp"
 #include "photo/photo.hpp"
+#include "solid.h"
 
 using namespace cube3d;
 using namespace cube3d::photo;
@@ -193,7 +194,7 @@ TEST_CASE("the points of a pixel are spread evenly") {
 
 TEST_CASE("wood differs from board to board, and along the grain less than across it") {
     Random random(17);
-    const Grain wood{solid::GrainKind::wood, {0.05, 0.02, 0.01}, 6, 1};
+    const Grain wood{CUBE3D_WOOD, {0.05, 0.02, 0.01}, 6, 1};
     const auto look = [&](const Vector& at, int32_t board) {
         return solid::grained(wood, {0.6, 0.4, 0.2}, at, {0, 0, 1}, solid::board_of(board)).colour[0];
     };
