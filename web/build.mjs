@@ -51,7 +51,7 @@ async function bundled(entry) {
     format: "iife",
     target: BROWSERS,
     legalComments: "none",
-    loader: { ".html": "text" },
+    loader: { ".glsl": "text", ".html": "text" },
     jsx: "automatic",
     jsxImportSource: "preact",
   });

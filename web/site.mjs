@@ -12,7 +12,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SITE = here("../cube3d/view/page/bundle/site/");
 const SETTINGS = {
   bundle: true, minify: true, write: false, charset: "utf8", legalComments: "none", outdir: SITE,
-  target: BROWSERS, loader: { ".html": "text" },
+  target: BROWSERS, loader: { ".glsl": "text", ".html": "text" },
 };
 
 const PACKAGES = ["three", "preact", "@preact/signals", "idb-keyval", "smol-toml", "d3-force", "d3-quadtree", "d3-timer", "d3-dispatch"];

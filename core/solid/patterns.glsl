@@ -49,9 +49,9 @@ real wave(real x) {
 // pores run along x; at the ends light sinks in.
 Vector wood(Vector colour, Vector dark, real scale, real strength, Vector point, Vector normal, uint board, real blur) {
     real x = point[0] + 37.0 * random_at(1, 0, 0, board), y = point[1], z = point[2];
-    real side = 3.5 * random_at(2, 0, 0, board), far = 3.5 + 1.5 * random_at(3, 0, 0, board);
+    real side = 3.5 * random_at(2, 0, 0, board), below = 3.5 + 1.5 * random_at(3, 0, 0, board);
     real bend = 0.35 * noise(0.12 * x, 0.35 * y, 0.35 * z, board) + 0.05 * noise(0.6 * x, 1.5 * y, 1.5 * z, board);
-    real across = y - side + bend, up = z + far + bend;
+    real across = y - side + bend, up = z + below + bend;
     real rings = scale * sqrt(across * across + up * up);
     real part = rings + 0.25 * noise(0.3 * x, 2.0 * y, 2.0 * z, board);
     real year = part - floor(part);

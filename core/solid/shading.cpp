@@ -13,13 +13,10 @@ double power_of(double base, int32_t exponent) {
     return found;
 }
 
-// The share of the surroundings, light above and dark below, that a surface reflects (Schlick, "An inexpensive BRDF
-// model", 1994, with a gentler exponent).
-double mirrored(const LitPlace& spot) {
-    const double straight = std::clamp(dot(spot.normal, spot.sight), 0.0, 1.0);
-    const double upwards = 2 * straight * spot.normal[1] - spot.sight[1];
-    return (0.06 + 0.94 * power_of(1 - straight, 3)) * std::clamp(0.35 + 0.65 * upwards, 0.0, 1.0);
-}
+using real = double;
+using std::clamp;
+
+#include "solid/reflections.glsl"
 
 }  // namespace
 
@@ -34,19 +31,11 @@ Vector lit(const Vector& colour, const LitPlace& spot, const Lighting& lighting)
             shine = lighting.gloss * key * open *
                     power_of(std::max(0.0, dot(spot.normal, unit(spot.sight + towards))), lighting.power);
     }
-    if (lighting.mirror > 0) shine += lighting.mirror * open * mirrored(spot);
+    const bool is_mirror = lighting.mirror > 0;
+    if (is_mirror) shine += lighting.mirror * open * mirrored(spot.normal, spot.sight);
     Vector found;
-    for (int32_t k = 0; k < 3; ++k) {
-        double bright = colour[k] * light * open;
-        // Reflections that were only added would burn a bright face white: they cover a share of the colour.
-        const auto soft = [&](double level) {
-            const double over = level - lighting.knee;
-            return over > 0 ? lighting.knee + lighting.room * over / (over + lighting.room) : level;
-        };
-        if (lighting.mirror > 0) bright = soft(bright) + (255 - soft(bright)) * shine / (1 + shine);
-        else bright = soft(bright + 255 * shine);
-        found[k] = bright;
-    }
+    for (int32_t k = 0; k < 3; ++k)
+        found[k] = reflecting(colour[k] * light * open, shine, 255, lighting.knee, lighting.room, is_mirror);
     return found;
 }
 

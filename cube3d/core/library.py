@@ -49,6 +49,12 @@ def levels() -> list[str]:
     return found
 
 
+def shaders() -> str:
+    """Return the patterns of materials in GLSL; see ``core/solid/patterns.glsl``."""
+    folder = _path().parent
+    return "".join((folder / f"{name}.glsl").read_text("ascii") for name in ("hashed", "patterns"))
+
+
 def _path() -> Path:
     """Return the library's path: in this package, or where an editable install put it."""
     folders = [Path(folder) for folder in cube3d.core.__path__]

@@ -5,10 +5,11 @@ import type { Look } from "./camera";
 import { Solutions, withLook, type Block, type Cell, type PagePuzzle } from "./data";
 import { arrange, type Layouts } from "./layout";
 import type { Marks } from "./marks";
+import { dress } from "./made_of";
 import { palettes, shared, views, type Disassembly, type PageData } from "./page";
-import { paint, type Paint } from "./paint";
+import type { Paint } from "./paint";
 import { Player } from "./player";
-import { fromHex, type RGB } from "./rgb";
+import type { RGB } from "./rgb";
 import { fileName } from "./saving/download";
 import type { Stage } from "./stage";
 import { fromHash, initialState, toHash, type State } from "./state";
@@ -288,17 +289,18 @@ export class App extends Viewport {
   /** Bring the scene up to date. */
   private build(): void {
     const stage = this.stage!;
-    const { solution, layers, palette, by, hidden, selected } = this.state;
+    const { solution, layers, palette, material, by, hidden, selected } = this.state;
     const azimuth = layers || this.data.dimension < 3 ? 0 : views.iso[0];
     const moved = this.moved(this.explode);
     const explode = this.byMoves ? 0 : this.explode;
     const frame = !this.solutions.count || (this.data.unfinished?.includes(solution) ?? false);
     const settings = { explode, layers, aspect: this.eye.aspect, azimuth, frame };
     const outlined = new Set(this.outlined);
-    const key = `${solution} ${layers} ${palette} ${by} ${[...outlined]}`;
+    const key = `${solution} ${layers} ${palette} ${material} ${by} ${[...outlined]}`;
     if (key !== this.built) this.layouts = {};
     const arrangement = arrange(this.blocks, this.empty, settings, this.layouts);
     if (key !== this.built) {
+      stage.setMaterial(material);
       stage.show(arrangement, this.paint, outlined);
       this.built = key;
     }
@@ -313,16 +315,15 @@ export class App extends Viewport {
   }
 
   private choosePaint(): void {
-    const { solution, palette, by } = this.state;
-    const key = `${solution} ${palette} ${by}`;
+    const { solution, palette, material, by } = this.state;
+    const key = `${solution} ${palette} ${material} ${by}`;
     if (key !== this.painted) this.paint = this.paintOf(this.blocks);
     this.painted = key;
   }
 
-  /** Return the colours of blocks in the chosen palette. */
+  /** Return the colours of blocks in the chosen palette or material. */
   paintOf(blocks: Block[]): Paint {
-    const { palette, by } = this.state;
-    return paint(blocks, palettes[palette].map(fromHex), by);
+    return dress(blocks, this.state);
   }
 
   /** Return the view as plain data, for scripts and tests. */

@@ -2,10 +2,11 @@
 
 import {
   Color, ConstantAlphaFactor, CustomBlending, GLSL3, GreaterDepth, NoBlending, NotEqualStencilFunc, OneFactor,
-  OneMinusConstantAlphaFactor, OneMinusSrcAlphaFactor, ReplaceStencilOp, ShaderMaterial, SrcAlphaFactor, type Blending,
-  type ShaderMaterialParameters, type Texture,
+  OneMinusConstantAlphaFactor, OneMinusSrcAlphaFactor, ReplaceStencilOp, ShaderMaterial, SrcAlphaFactor, Vector3, Vector4,
+  type Blending, type ShaderMaterialParameters, type Texture,
 } from "three";
 
+import { kindOf, kindsOf, USUAL } from "./made_of";
 import { shared } from "./page";
 import type { RGB } from "./rgb";
 import * as shaders from "./shaders";
@@ -18,7 +19,15 @@ const GHOST = 0.32; // opacity of a piece seen through others
 const direct = ([red, green, blue]: RGB, into = new Color()): Color =>
   into.setRGB(red / 255, green / 255, blue / 255, "srgb-linear");
 
+/** How a body is cut: the number of its board, and the axis along which the grain runs. */
+export interface Cut {
+  board: number;
+  along: number;
+}
+
 export class Materials {
+  private kinds = kindsOf(USUAL);
+  private readonly shine = { value: new Vector3() };
   private readonly shades: { value: Texture | null } = { value: null };
   private readonly background = { value: new Color() };
   readonly floor = new ShaderMaterial({
@@ -38,8 +47,21 @@ export class Materials {
   readonly line = plain(LINE);
   readonly wall = plain(LINE, shared.outline.wallOpacity);
 
-  /** Return the material of a body; `tinted`: its vertices have their own colours. */
-  piece(colour: RGB, tinted: boolean): ShaderMaterial {
+  constructor() {
+    this.setMaterial(USUAL);
+  }
+
+  /** Set what pieces are made of; those that are there keep their patterns. */
+  setMaterial(name: string): void {
+    this.kinds = kindsOf(name);
+    const { gloss, mirror, power } = this.kinds[0];
+    this.shine.value.set(gloss, power, mirror);
+  }
+
+  /** Return the material of a body; `tinted`: its vertices have their own colours. Without a cut it has no pattern. */
+  piece(colour: RGB, tinted: boolean, cut?: Cut): ShaderMaterial {
+    const { dark, pattern, scale, strength } = kindOf(this.kinds, colour);
+    const [red, green, blue] = dark.map((level) => level / 255);
     return new ShaderMaterial({
       vertexShader: shaders.PIECE_VERTEX,
       fragmentShader: shaders.PIECE_FRAGMENT,
@@ -50,6 +72,9 @@ export class Materials {
         background: this.background,
         colour: { value: direct(tinted ? WHITE : colour) },
         quiet: { value: 0 },
+        shine: this.shine,
+        dark: { value: new Vector4(red, green, blue, scale) },
+        grain: { value: cut ? new Vector4(pattern, strength, cut.board, cut.along) : new Vector4() },
       },
       vertexColors: tinted,
       ...over(false),

@@ -88,8 +88,11 @@ export interface Disassembly {
   needed?: boolean; // exploding along straight lines is impossible, so it follows these moves
 }
 
-/** A material of a photograph. */
-export interface PhotoMaterial {
+/** A material; see cube3d/view/scene/material.py. */
+export interface Material {
+  gloss: number;
+  power: number;
+  mirror: number;
   build: number;
   roughness: number;
   reflectance: number;
@@ -121,18 +124,15 @@ interface Shared {
   light: {
     lights: [number, number, number, number][]; // direction and strength; the first is the key
     ambient: number;
-    gloss: number;
-    power: number;
     knee: Pair;
     shade: number;
   };
   photo: {
     paths: number; // of a pixel
     below: number; // distance of the ground from the bodies
-    // See Material in cube3d/view/scene/material.py, cube3d_materials and cube3d_studio.
-    materials: Record<string, PhotoMaterial>;
-    settings: Record<string, PhotoSetting>;
+    settings: Record<string, PhotoSetting>; // see cube3d_studio
   };
+  materials: Record<string, Material>;
   floor: { shade: number; under: Pair; below: number; soft: number; faint: number };
   solid: {
     bevel: number;

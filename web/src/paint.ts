@@ -15,6 +15,7 @@ export interface Paint {
   pieces: RGB[]; // the plain colour of each block
   cubes: (RGB[] | null)[]; // for each block, the colours of its cubes; null: all have the plain one
   main: RGB[]; // for each block, the colour of most of its cubes
+  boards?: number[]; // for each block, the board that it is cut from; without: one of its own
 }
 
 /** Return the units by which blocks can be coloured. */

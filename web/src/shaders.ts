@@ -3,11 +3,15 @@
 // All lights are far away and move with the camera. All colours are sRGB, so that a piece has the same colours as in a
 // picture.
 
+import HASHED from "../../core/hashed.glsl";
+import PATTERNS from "../../core/solid/patterns.glsl";
+import REFLECTIONS from "../../core/solid/reflections.glsl";
+import { BRUSHED, GRID, LAYERS, PAPER, WOOD } from "./core/header";
 import { shared } from "./page";
 import { FLOOR, ROW } from "./shade";
 
 const { faint, shade: floorShade, under } = shared.floor;
-const { lights, ambient, gloss, power, knee, shade } = shared.light;
+const { lights, ambient, knee, shade } = shared.light;
 
 const number = (x: number): string => x.toFixed(6);
 const vector = (of: readonly number[]): string => `vec3(${of.map(number)})`;
@@ -35,6 +39,18 @@ float hiddenAt(vec2 place, ivec3 grid) {
 }
 `;
 
+// The patterns and reflections of materials, as the core has them.
+const MATERIALS = /* glsl */ `
+#define real float
+#define Vector vec3
+#define vector vec3
+${Object.entries({ WOOD, LAYERS, BRUSHED, PAPER, GRID }).map(([name, kind]) => `#define CUBE3D_${name} ${kind}`).join("\n")}
+struct Grained {
+  vec3 colour;
+  vec3 tilt; // added to the normal
+};
+${HASHED}${PATTERNS}${REFLECTIONS}`;
+
 export const PIECE_VERTEX = /* glsl */ `
 invariant gl_Position;    // so that passes with other materials have the same depth
 // centroid: strips of a rounded edge are thinner than a pixel, and values extrapolated from them to the middle of a
@@ -43,12 +59,20 @@ centroid out vec3 place;
 centroid out vec3 facing;
 flat out vec3 tint;       // of the cube; the corners of a triangle belong to one
 flat out vec4 own;        // the colour of the body, and how quiet it is
+centroid out vec3 point;  // in the body
+flat out vec4 darkPart;   // of the pattern: its colour and scale
+flat out vec4 cut;        // the pattern, its strength, the number of the board, the axis of the grain
+flat out mat3 turn;       // from the body
 #ifdef USE_INSTANCING
 in vec4 look;
+in vec4 dark;
+in vec4 grain;
 in float first;           // number of its first texel; -1: it has no shade
 #else
 uniform vec3 colour;      // 0 to 1
 uniform float quiet;      // 1: drawn pale, because other pieces stand out
+uniform vec4 dark;
+uniform vec4 grain;
 uniform float first;
 #endif
 #ifdef SHADED
@@ -77,16 +101,21 @@ void main() {
   chart = ivec3(grid) + ivec3(0, 0, int(first));
   isShaded = int(first >= 0.0);
 #endif
+  darkPart = dark;
+  cut = grain;
+  point = position;
+  turn = mat3(motion);
   // Pieces are turned and moved, never stretched.
   vec4 world = motion * vec4(position, 1.0);
   place = world.xyz;
-  facing = mat3(motion) * normal;
+  facing = turn * normal;
   gl_Position = projectionMatrix * viewMatrix * world;
 }
 `;
 
 export const PIECE_FRAGMENT = /* glsl */ `
 uniform vec3 background;
+uniform vec3 shine;       // the gloss of the material, the narrowness of its reflections, and its mirror
 flat in vec4 own;
 centroid in vec3 place;
 centroid in vec3 facing;
@@ -94,8 +123,13 @@ flat in vec3 tint;
 centroid in vec3 onChart;
 flat in ivec3 chart;
 flat in int isShaded;
+centroid in vec3 point;
+flat in vec4 darkPart;
+flat in vec4 cut;
+flat in mat3 turn;
 out vec4 pixel;
 ${HIDDEN}
+${MATERIALS}
 
 const vec3 KEY = ${vector(lights[0].slice(0, 3))};
 const float KNEE = ${number(knee[0] / 255)};
@@ -119,18 +153,43 @@ float darkness() {
   return hiddenAt(place, grid);
 }
 
+// Linear light of sRGB, and back (IEC 61966-2-1).
+vec3 linear(vec3 levels) {
+  return mix(levels / 12.92, pow((levels + 0.055) / 1.055, vec3(2.4)), greaterThan(levels, vec3(0.04045)));
+}
+
+vec3 levels(vec3 light) {
+  return mix(12.92 * light, 1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, greaterThan(light, vec3(0.0031308)));
+}
+
+// The coordinates of a body with the axis of the grain first, and back.
+vec3 alongGrain(vec3 of) {
+  return cut.w == 0.0 ? of : cut.w == 1.0 ? of.yzx : of.zxy;
+}
+
+vec3 fromGrain(vec3 of) {
+  return cut.w == 0.0 ? of : cut.w == 1.0 ? of.zxy : of.yzx;
+}
+
 void main() {
   float dark = darkness();
-  vec3 n = normalize(facing);
+  vec3 n = normalize(facing), colour = own.rgb * tint;
+  float blur = max(length(dFdx(point)), length(dFdy(point)));
+  if (cut.x > 0.0) {
+    Grained found = pattern(int(cut.x), linear(colour), linear(darkPart.rgb), darkPart.w, cut.y, alongGrain(point),
+                            alongGrain(transpose(turn) * n), hashed(uint(cut.z) + 1U), blur);
+    colour = levels(clamp(found.colour, 0.0, 1.0));
+    n = normalize(n + turn * fromGrain(found.tilt));
+  }
   vec3 seen = mat3(viewMatrix) * n;
   float open = 1.0 - ${number(shade)} * dark;
   float bright = ${number(ambient)} + ${lamps};
   vec3 sight = normalize(mat3(viewMatrix) * (cameraPosition - place));
-  float shine = pow(max(dot(seen, normalize(sight + normalize(KEY))), 0.0), ${number(power)});
-  vec3 lit = own.rgb * tint * bright * open + ${number(gloss)} * shine * open;
-  // Above the knee, brightness grows ever more slowly, so that it never clips to white.
-  vec3 over = max(lit - KNEE, 0.0) / ROOM;
-  lit = min(lit, KNEE) + over / (over + 1.0) * ROOM;
+  float key = shine.x * pow(max(dot(seen, normalize(sight + normalize(KEY))), 0.0), shine.y) * open;
+  bool isMirror = shine.z > 0.0;
+  if (isMirror) key += shine.z * open * mirrored(seen, sight);
+  vec3 lit;
+  for (int k = 0; k < 3; k++) lit[k] = reflecting(colour[k] * bright * open, key, 1.0, KNEE, ROOM, isMirror);
   float grey = dot(lit, ${vector(shared.quiet.weights)});
   vec3 muted = mix(mix(lit, vec3(grey), ${number(shared.quiet.grey)}), background, ${number(shared.quiet.paper)});
   pixel = vec4(mix(lit, muted, own.a), 1.0);

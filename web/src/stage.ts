@@ -2,7 +2,7 @@
 
 import {
   BufferAttribute, BufferGeometry, InstancedBufferAttribute, InstancedMesh, Matrix4, Mesh, PerspectiveCamera,
-  PlaneGeometry, Scene, WebGLRenderer, type Color, type ShaderMaterial,
+  PlaneGeometry, Scene, WebGLRenderer, type Color, type ShaderMaterial, type Vector4,
 } from "three";
 
 import { after, bounds, boxesOf, placeOf, UNTURNED, WALLS, type Body, type Motion, type Vector } from "./body";
@@ -113,11 +113,11 @@ export class Stage {
     this.outlined = outlined;
     this.meshes = arrangement.bodies.map((body) => {
       const { plain, each } = ofBody(paint, body);
-      const isOutlined = outlined.has(body.block);
+      const isOutlined = outlined.has(body.block), geometry = this.geometry(body, each);
       const material = isOutlined
         ? this.materials.preview(plain, OUTLINED, each !== null)
-        : this.materials.piece(plain, each !== null);
-      const mesh = new Mesh(this.geometry(body, each), material);
+        : this.materials.piece(plain, each !== null, { board: paint.boards?.[body.block] ?? body.block, along: longestSide(geometry) });
+      const mesh = new Mesh(geometry, material);
       mesh.renderOrder = Number(isOutlined);
       if (!isOutlined) return mesh; // batches draw it
       mesh.add(new Mesh(edgesOf(body, arrangement.bodies), unlit(plain)));
@@ -221,6 +221,11 @@ export class Stage {
       this.scene.remove(mesh);
       own(mesh).dispose();
     }
+  }
+
+  /** Set what bodies are made of, before they are shown. */
+  setMaterial(name: string): void {
+    this.materials.setMaterial(name);
   }
 
   setBackground(colour: RGB): void {
@@ -443,6 +448,7 @@ function batchOf(geometry: BufferGeometry, count: number): InstancedMesh {
   for (const [name, attribute] of Object.entries(geometry.attributes)) own.setAttribute(name, attribute);
   own.setAttribute("look", new InstancedBufferAttribute(new Float32Array(4 * count), 4));
   own.setAttribute("first", new InstancedBufferAttribute(new Float32Array(count), 1));
+  for (const name of CUTS) own.setAttribute(name, new InstancedBufferAttribute(new Float32Array(4 * count), 4));
   const batch = new InstancedMesh(own, undefined, count);
   batch.frustumCulled = false;
   return batch;
@@ -458,11 +464,22 @@ function fillBatch(batch: InstancedMesh, members: Mesh<BufferGeometry, ShaderMat
     const { r, g, b } = colour.value as Color;
     look.setXYZW(i, r, g, b, quiet.value as number);
     first.setX(i, mesh.userData.first as number);
+    for (const name of CUTS) (mesh.material.uniforms[name].value as Vector4).toArray(batch.geometry.getAttribute(name).array, 4 * i);
   });
+  for (const name of CUTS) batch.geometry.getAttribute(name).needsUpdate = true;
   batch.instanceMatrix.needsUpdate = look.needsUpdate = first.needsUpdate = true;
 }
 
-const OWN: ReadonlySet<string> = new Set(["look", "first"]); // the buffers that a batch does not share
+const CUTS = ["dark", "grain"]; // see shaders.ts
+const OWN: ReadonlySet<string> = new Set(["look", "first", ...CUTS]); // the buffers that a batch does not share
+
+/** Return the longest axis of a geometry, along which grain runs. */
+export function longestSide(geometry: BufferGeometry): number {
+  if (!geometry.boundingBox) geometry.computeBoundingBox();
+  const { max, min } = geometry.boundingBox!;
+  const sides = max.toArray().map((at, axis) => Math.round(100 * (at - min.getComponent(axis))));
+  return sides.indexOf(Math.max(...sides));
+}
 
 /** Free the buffers that a batch does not share. */
 function freeBatch(batch: InstancedMesh): void {

@@ -1,6 +1,7 @@
 // The state of the view, which a link contains.
 
 import type { Look } from "./camera";
+import { MATERIALS, USUAL } from "./made_of";
 import { shared } from "./page";
 import { COLOUR_UNITS, type ColourUnit } from "./paint";
 import type { ThemeName } from "./theme";
@@ -17,6 +18,7 @@ export interface State {
   layers: boolean;
   labels: boolean;
   palette: string;
+  material: string;
   by: ColourUnit | "auto"; // the unit that has one colour
   theme: ThemeName; // of the link; auto: the person's own
   hidden: ReadonlySet<number>; // blocks
@@ -40,6 +42,7 @@ export function initialState(): State {
     layers: false,
     labels: false,
     palette: "default",
+    material: USUAL,
     by: "auto",
     theme: "auto",
     hidden: new Set(),
@@ -64,6 +67,7 @@ export function toHash(state: State): string {
   if (state.layers) parts.push("layers");
   if (state.labels) parts.push("labels");
   if (state.palette !== "default") parts.push(`palette=${encodeURIComponent(state.palette)}`);
+  if (state.material !== USUAL) parts.push(`material=${state.material}`);
   if (state.by !== "auto") parts.push(`by=${state.by}`);
   if (state.theme !== "auto") parts.push(`theme=${state.theme}`);
   if (state.hidden.size) parts.push(`hide=${[...state.hidden].sort((a, b) => a - b).map((i) => i + 1)}`);
@@ -99,6 +103,8 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   state.labels = words.has("labels");
   const palette = words.get("palette");
   if (palette !== null && palettes.includes(palette)) state.palette = palette;
+  const material = words.get("material");
+  if (material !== null && Object.hasOwn(MATERIALS, material)) state.material = material;
   state.by = COLOUR_UNITS.find((way) => way === words.get("by")) ?? "auto";
   const theme = words.get("theme");
   if (theme === "light" || theme === "dark") state.theme = theme;

@@ -3,6 +3,7 @@
 import type { App } from "./app";
 import { element, isMarked, make, mark, setPressed } from "./document";
 import { Gallery } from "./gallery/gallery";
+import { MATERIALS } from "./made_of";
 import { palettes, shared, VIEW_NAMES } from "./page";
 import { colourUnits, resolved, type ColourUnit } from "./paint";
 import { Pieces } from "./pieces";
@@ -233,7 +234,7 @@ export class UI {
     );
     const step = element<HTMLInputElement>("step");
     step.addEventListener("input", () => this.stepTo(Number(step.value)));
-    for (const id of ["palette", "by"] as const) {
+    for (const id of ["palette", "material", "by"] as const) {
       const menu = element<HTMLSelectElement>(id);
       menu.addEventListener("change", () => {
         menu.blur();
@@ -246,6 +247,7 @@ export class UI {
     for (const name of Object.keys(palettes)) {
       element("palette").append(new Option(Object.hasOwn(PALETTES, name) ? t(PALETTES[name]) : name, name));
     }
+    for (const [name, text] of Object.entries(MATERIALS)) element("material").append(new Option(t(text), name));
     for (const name of VIEW_NAMES) {
       const button = make("button", { class: "small" }, t(VIEWS[name]));
       button.addEventListener("click", () => this.app.eye.view(name));
@@ -294,7 +296,7 @@ export class UI {
     element("play").title = t("{act} (space)", { act });
     step.setAttribute("aria-label", moved);
     element("step-text").textContent = `${grouped(reached)} / ${grouped(app.player.count)}`;
-    element<HTMLSelectElement>("palette").value = state.palette;
+    for (const id of ["palette", "material"] as const) element<HTMLSelectElement>(id).value = state[id];
     this.updateWays();
     if (!isMarked("filming")) element("status").textContent = this.remark();
     const which = { number: state.solution + 1, count: solutions.count };

@@ -118,6 +118,7 @@ def command(
         explode=first.explode,
         layers=first.layers,
         palette=colours.palette,
+        material=colours.material,
         background="dark" if colours.dark else RenderOptions.background,
         colour_by=colours.colour_by,
     )

@@ -16,6 +16,7 @@ from cube3d.cli.shared.options import (
     EngineName,
     Explode,
     Layers,
+    Material,
     Palette,
     Seed,
     Threads,
@@ -56,6 +57,7 @@ class ColourOptions:
     """Options for colours; a page without --dark takes the background of the reader's system."""
 
     palette: Palette = "default"
+    material: Material = "satin"
     colour_by: ColourBy = "auto"
     dark: Annotated[bool, typer.Option("--dark", help="Always use a dark background.")] = False
 

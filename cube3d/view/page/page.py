@@ -42,6 +42,7 @@ from cube3d.view.page.workshop import excess, text_of
 from cube3d.view.scene.block import check_blocks, enclosing_pieces
 from cube3d.view.scene.from_solution import blocks, framed_region
 from cube3d.view.scene.look import MOST_EXPLODED
+from cube3d.view.scene.material import parse_material
 from cube3d.view.scene.paint import check_colour_by, refuse_colourless
 from cube3d.view.scene.palette import parse_palette
 
@@ -64,9 +65,9 @@ class PageOptions:
 
     ``number`` is that of the first solution shown; ``explode``, from 0 to 2, moves
     pieces apart; ``layers`` shows z layers side by side; ``labels`` writes names on the
-    pieces; ``palette`` is a name of PALETTES; ``dark`` asks for a dark background, which
-    otherwise the reader's system chooses; ``colour_by`` is one of COLOUR_BY.  A wrong value
-    raises RenderError at once.
+    pieces; ``palette`` is a name of PALETTES, ``material`` one of MATERIALS; ``dark`` asks for
+    a dark background, which otherwise the reader's system chooses; ``colour_by`` is one of
+    COLOUR_BY.  A wrong value raises RenderError at once.
     """
 
     number: int = 1
@@ -74,6 +75,7 @@ class PageOptions:
     layers: bool = False
     labels: bool = False
     palette: str = "default"
+    material: str = "satin"
     dark: bool = False
     colour_by: str = "auto"
 
@@ -84,6 +86,7 @@ class PageOptions:
                 f" {MOST_EXPLODED:g}"
             )
         parse_palette(self.palette)
+        parse_material(self.material)
         check_colour_by(self.colour_by)
 
     def as_link(self) -> str:
@@ -92,6 +95,7 @@ class PageOptions:
         parts += [f"x={self.explode:g}"] if self.explode else []
         parts += [word for word in ("layers", "labels") if getattr(self, word)]
         parts += [f"palette={self.palette}"] if self.palette != "default" else []
+        parts += [f"material={self.material}"] if self.material != "satin" else []
         parts += [f"by={self.colour_by}"] if self.colour_by != "auto" else []
         parts += ["theme=dark"] if self.dark else []
         return "&".join(parts)

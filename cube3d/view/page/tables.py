@@ -70,9 +70,6 @@ def tables() -> dict[str, Any]:
     }
 
 
-_NORMAL = ("gloss", "power", "mirror")  # of normal pictures only
-
-
 def library() -> list[LibraryShape]:
     """Return the shapes of all lattices."""
     return [*chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)]
@@ -120,7 +117,6 @@ def _without_descriptions(schema: Any) -> Any:
 
 def shared() -> dict[str, Any]:
     """Return numbers and colours; the keys are those of Shared in web/src/page.ts."""
-    satin = MATERIALS["satin"]
     return {
         "camera": {
             "angles": [
@@ -136,22 +132,17 @@ def shared() -> dict[str, Any]:
         "light": {
             "lights": [[*direction, strength] for direction, strength in shading.LIGHTS],
             "ambient": shading.AMBIENT,
-            "gloss": satin.gloss,
-            "power": satin.power,
             "knee": shading.KNEE,
             "shade": look.SHADE,
         },
         "photo": {
             "paths": PATHS,
             "below": BELOW,
-            "materials": {
-                name: {key: value for key, value in asdict(own).items() if key not in _NORMAL}
-                for name, own in MATERIALS.items()
-            },
             "settings": {
                 name: studio(own, own.background, floor=0.0) for name, own in SETTINGS.items()
             },
         },
+        "materials": {name: asdict(own) for name, own in MATERIALS.items()},
         "floor": {
             "shade": look.FLOOR_SHADE,
             "under": look.UNDER,

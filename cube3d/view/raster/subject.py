@@ -182,6 +182,35 @@ class ShadedBodies:
         seen = replace(bodies, colours=colours, normals=None, charts=None, bodies=None)
         return [seen, *([] if sun(camera) is None else [self._floor_grid(lit)]), *self._core]
 
+    def patterns(self) -> dict[str, NDArray[np.float32]]:
+        """Return what patterns need to know of each vertex; nothing if there are none.
+
+        ``pointIn`` and ``normalIn``, (v, 3), are in the frame of the grain; ``own``, (v, 3), is
+        the colour; ``dark``, (v, 4), the other colour of wood and the scale; ``cut``, (v, 3),
+        the kind, the strength and the number of the board.  Colours are 0 to 1.
+        """
+        boards, table = self._boards
+        if boards is None or table is None:
+            return {}
+        mesh = self._bodies
+        assert mesh.normals is not None
+        assert mesh.bodies is not None
+        body = np.zeros(len(mesh.vertices), dtype=np.int64)
+        body[mesh.triangles] = mesh.bodies[:, None]
+        frame = boards["grain"][body]
+        kind, board = (np.array(boards[name])[body] for name in ("material", "board"))
+        pattern, strength, scale = (
+            np.array(table[name])[kind] for name in ("pattern", "strength", "scale")
+        )
+        found = {
+            "pointIn": np.einsum("vij,vj->vi", frame[:, :, :3], mesh.vertices) + frame[:, :, 3],
+            "normalIn": np.einsum("vij,vj->vi", frame[:, :, :3], mesh.normals),
+            "own": mesh.colours[:, :3] / 255,
+            "dark": np.column_stack([table["dark"][kind] / 255, scale]),
+            "cut": np.column_stack([pattern, strength, board]),
+        }
+        return {name: values.astype(np.float32) for name, values in found.items()}
+
     def _floor_grid(self, lit: Lit) -> Surface:
         """Return the floor as a grid whose corners have its opacity; without what is invisible."""
         points, rows, columns = self._floor_points()

@@ -37,6 +37,7 @@ from cube3d.view.scene.look import EXPLODED, LIGHT, MOST_EXPLODED
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.scene import Direction, Scene
+from cube3d.view.window.patterns import show_patterns
 from cube3d.view.window.viewer import OPENED
 
 _HELP = "click: name a piece    h: hide it    a: show all    n, p: next, previous solution\n"
@@ -177,6 +178,7 @@ class Window:
         self._subject = ShadedBodies(
             bodies, colours, _COARSE, solid=still, ground=ground, materials=scene.materials
         )
+        self._patterns = self._subject.patterns()
         self._draw("lines", self._lines)
         self._write_captions(every.captions)
         self._aim(ground, towards, flat=scene.is_flat)
@@ -202,10 +204,12 @@ class Window:
             mesh = pv.PolyData.from_regular_faces(points, cast(Any, surface.triangles))
             mesh.point_data["colours"] = surface.colours
             name = f"{kind} {number}"
-            self.plotter.add_mesh(
+            actor = self.plotter.add_mesh(
                 mesh, name=name, scalars="colours", rgb=True, lighting=False, culling="back",
                 pickable=name == "solid 0", reset_camera=False, render=False,
             )  # fmt: skip
+            if name == "solid 0":
+                show_patterns(actor, mesh, self._patterns)
 
     def _light(self) -> bool:
         """Light everything for the present view; return whether that was necessary."""

@@ -1,8 +1,8 @@
 // The page around a game.
 
 import type { PagePuzzle, Solutions } from "../data";
+import type { Looks } from "../made_of";
 import type { PageData } from "../page";
-import type { ColourUnit } from "../paint";
 import type { RGB } from "../rgb";
 
 export interface Host {
@@ -13,11 +13,9 @@ export interface Host {
   settings(): HostSettings; // at present
 }
 
-export interface HostSettings {
+export interface HostSettings extends Looks {
   dark: boolean;
   background: RGB;
   calm: boolean; // the person prefers no animation
   labels: boolean; // show names
-  palette: string;
-  by: ColourUnit | "auto";
 }

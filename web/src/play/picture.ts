@@ -2,7 +2,8 @@
 
 import { keyOf, type Block } from "../data";
 import type { Vector } from "../mesh";
-import { palettes, shared } from "../page";
+import { coloursOf } from "../made_of";
+import { shared } from "../page";
 import { fromHex, type RGB } from "../rgb";
 import type { Aspect, Aspects } from "./aspects";
 import { Colours, touching } from "./colours";
@@ -98,8 +99,8 @@ export class Picture {
 
   /** Tell whether colours or names have changed since the last call. */
   restyled(): boolean {
-    const { background, palette, by, labels } = this.host.settings();
-    const style = [background, palette, by, labels].join();
+    const { background, palette, material, by, labels } = this.host.settings();
+    const style = [background, palette, material, by, labels].join();
     const changed = style !== this.style;
     this.style = style;
     return changed;
@@ -175,7 +176,7 @@ export class Picture {
   }
 
   private get palette(): RGB[] {
-    return palettes[this.host.settings().palette].map(fromHex);
+    return coloursOf(this.host.settings());
   }
 
   /** Return what an item of the tray offers, if it does. */

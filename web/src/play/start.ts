@@ -69,7 +69,7 @@ export class PageGame {
   /** The link to the present position. */
   get link(): string {
     const parts = this.app.hash.replace(/^#/, "").split("&");
-    const rest = parts.filter((part) => /^(palette|by|theme|labels)\b/.test(part));
+    const rest = parts.filter((part) => /^(palette|material|by|theme|labels)\b/.test(part));
     const placed = this.play?.game.link || (this.mustSlide ? PLACING : "");
     const game = this.slide?.active ? SLIDING : placed;
     return `#${[game ? `play=${game}` : "play", ...rest].join("&")}`;
@@ -273,8 +273,8 @@ const showHelp = (): void => element<HTMLDialogElement>("play-help").showModal()
 
 function hostOf(app: App, known: PagePuzzle): Host {
   const settings = () => {
-    const { background, calm, state: { by, labels, palette } } = app;
-    return { background, by, calm, dark: isDark(), labels, palette };
+    const { background, calm, state: { by, labels, material, palette } } = app;
+    return { background, by, calm, dark: isDark(), labels, material, palette };
   };
   return { known, life: app.life, data: app.data, solutions: app.solutions, settings };
 }

@@ -323,7 +323,7 @@ export class Table extends Viewport<Stage> {
     const colours = items.map(({ colour }) => colour);
     bodies.push(...scenery.board.map((body, i) => ({ ...body, block: items.length + i })));
     const board = scenery.board.map(() => scenery.boardColour);
-    const paint = { pieces: [...colours, ...board], cubes: [...cubes, ...scenery.boardCells], main: colours };
+    const paint = { pieces: [...colours, ...board], cubes: [...cubes, ...scenery.boardCells], main: colours, boards: items.map(({ aspect }) => aspect.type) };
     const { flat, lines: region } = scenery;
     // A piece on its way over the tray has no shadow there.
     const ground = scenery.board.length ? scenery.board : undefined;
@@ -331,8 +331,9 @@ export class Table extends Viewport<Stage> {
     const keys = items.map(({ aspect, colour, key, rows }) =>
       [key, colour, rows, ...aspect.cells].join(" "),
     );
-    const key = [scenery.boardColour, ...keys].join("|");
+    const key = [this.host.settings().material, scenery.boardColour, ...keys].join("|");
     if (key !== this.key) {
+      stage.setMaterial(this.host.settings().material);
       stage.show(arrangement, paint);
       this.key = key;
       this.paint = paint;

@@ -211,10 +211,12 @@ export class Tray extends Viewport<Stage> {
       return bodyOf(item, shift as Vector, block, this.thickness);
     });
     const colours = items.map(({ colour }) => colour);
-    const paint = { pieces: colours, cubes: items.map(({ cubes }) => cubes), main: colours };
+    const paint = { pieces: colours, cubes: items.map(({ cubes }) => cubes), main: colours, boards: items.map(({ aspect }) => aspect.type) };
     const arrangement = { bodies, captions: [], flat: false, region: [], interlocked: false };
-    const key = items.map((item) => [item.key, item.colour, ...item.aspect.cells].join(" ")).join("|");
+    const { material } = this.host.settings();
+    const key = [material, ...items.map((item) => [item.key, item.colour, ...item.aspect.cells].join(" "))].join("|");
     if (key !== this.key) {
+      stage.setMaterial(material);
       stage.show(arrangement, paint);
       [this.key, this.paint] = [key, paint];
     }

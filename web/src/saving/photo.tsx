@@ -1,7 +1,7 @@
 // Photographs: a dialog in which one chooses what the pieces are made of, and sees the picture become clearer.
 
 import { render } from "preact";
-import { Box3, type Mesh } from "three";
+import type { Mesh } from "three";
 
 import type { App } from "../app";
 import type { Numbers } from "../core/values";
@@ -10,19 +10,14 @@ import { element } from "../document";
 import { ask, type Inquiry } from "../engine/ask";
 import type { Photograph } from "../engine/photo";
 import { messageOf } from "../core/core";
-import { paint } from "../paint";
-import { shared, type PhotoMaterial } from "../page";
+import { dress, kindOf, kindsOf, MATERIALS, USUAL } from "../made_of";
+import { shared, type Material } from "../page";
 import type { RGB } from "../rgb";
-import type { Part } from "../stage";
+import { longestSide, type Part } from "../stage";
 import { t, type English } from "../texts/texts";
 import { download } from "./download";
 
 const [WIDE, TALL] = [800, 600]; // pixels
-const MATERIALS: Record<string, English> = {
-  satin: "Satin", plastic: "Plastic", lacquer: "Lacquer", wood: "Six woods", maple: "Maple", oak: "Oak", cherry: "Cherry",
-  walnut: "Walnut", padauk: "Padauk", wenge: "Wenge", acrylic: "Acrylic", clear: "Clear acrylic", brass: "Brass",
-  aluminium: "Aluminium", printed: "Printed", paper: "Paper",
-};
 const SETTINGS: Record<string, English> = { studio: "In a studio", table: "On a table", paper: "On paper", blueprint: "On a blueprint" };
 
 /** Open the dialog for a photograph of what is shown. */
@@ -33,13 +28,16 @@ export function openPhoto(app: App): void {
 
 class PhotoDialog {
   private readonly dialog = element<HTMLDialogElement>("photo");
-  private material = "wood";
+  private material: string;
   private setting = "studio";
   private taking: Inquiry<"photo"> | null = null;
   private seen = false; // there is a picture
   private note = "";
 
-  constructor(private readonly app: App) {}
+  constructor(private readonly app: App) {
+    const { material } = app.state;
+    this.material = material === USUAL ? "wood" : material;
+  }
 
   open(): void {
     this.dialog.onclose = () => this.taking?.stop();
@@ -117,28 +115,18 @@ class PhotoDialog {
 
 /** Return the question for a photograph. */
 function orderOf(app: App, material: string, setting: string) {
-  const { below, materials, paths, settings } = shared.photo;
+  const { below, paths, settings } = shared.photo;
   const parts = app.stage!.parts();
-  const whole = materials[material];
-  const kinds = whole.mixed.length ? whole.mixed.map((name) => materials[name]) : [whole];
-  const kindOf = kindsOf(app, kinds);
-  const { boards, models } = modelsOf(parts, (block) => kinds[kindOf[block]], kindOf);
+  const kinds = kindsOf(material);
+  const { pieces } = dress(app.blocks, { ...app.state, material });
+  const { boards, models } = modelsOf(parts, pieces, kinds);
   const around = settings[setting];
   const background = around.background ?? app.background;
   return { models, boards, materials: tableOf(kinds), studio: { ...around, background, floor: [lowest(models) - below] }, camera: cameraOf(app), paths };
 }
 
-/** Return the number of the material of each block: neighbours have others if they can. */
-function kindsOf(app: App, kinds: PhotoMaterial[]): number[] {
-  if (kinds.length === 1) return app.blocks.map(() => 0);
-  const colours = kinds.map(({ colour }) => colour!);
-  const apart = (one: RGB, other: RGB) => one.reduce((sum, level, k) => sum + (level - other[k]) ** 2, 0);
-  return paint(app.blocks, colours, "piece").pieces.map((own) =>
-    colours.reduce((best, colour, i) => (apart(colour, own) < apart(colours[best], own) ? i : best), 0));
-}
-
-function tableOf(kinds: PhotoMaterial[]): cube3d_materials {
-  const all = <K extends keyof PhotoMaterial>(name: K) => kinds.map((kind) => kind[name]) as number[];
+function tableOf(kinds: Material[]): cube3d_materials {
+  const all = <K extends keyof Material>(name: K) => kinds.map((kind) => kind[name]) as number[];
   return {
     materials: kinds.length, build: all("build"), roughness: all("roughness"), reflectance: all("reflectance"),
     pattern: all("pattern"), dark: kinds.flatMap(({ dark }) => dark), scale: all("scale"), strength: all("strength"),
@@ -146,10 +134,11 @@ function tableOf(kinds: PhotoMaterial[]): cube3d_materials {
 }
 
 /** Return the meshes of parts in their places. */
-function modelsOf(parts: readonly Part[], materialOf: (block: number) => PhotoMaterial, kindOf: number[]): { models: cube3d_models; boards: cube3d_boards } {
+function modelsOf(parts: readonly Part[], pieces: RGB[], kinds: Material[]): { models: cube3d_models; boards: cube3d_boards } {
   const [point, normal, colour, corner, body, grain]: number[][] = [[], [], [], [], [], []];
+  const made = parts.map(({ block, plain }) => kindOf(kinds, pieces[block] ?? plain));
   parts.forEach(({ block, mesh, plain }, number) => {
-    const material = materialOf(block);
+    const material = made[number];
     const { geometry } = mesh;
     const [places, normals, tints] = ["position", "normal", "color"].map((name) => geometry.getAttribute(name));
     const first = point.length / 3;
@@ -161,7 +150,7 @@ function modelsOf(parts: readonly Part[], materialOf: (block: number) => PhotoMa
         point.push(x[a] * p[0] + y[a] * p[1] + z[a] * p[2] + at[a]);
         normal.push(x[a] * n[0] + y[a] * n[1] + z[a] * n[2]);
       }
-      const own = material.colour ?? (tints ? [0, 1, 2].map((k) => 255 * tints.getComponent(i, k)) : plain);
+      const own = material.colour ?? (tints ? [0, 1, 2].map((k) => 255 * tints.getComponent(i, k)) : pieces[block] ?? plain);
       colour.push(...own.map((level) => Math.round(level + material.paleness * (255 - level))));
     }
     for (const c of geometry.index!.array) corner.push(first + c);
@@ -170,15 +159,13 @@ function modelsOf(parts: readonly Part[], materialOf: (block: number) => PhotoMa
   });
   return {
     models: { points: point.length / 3, point, normal, colour, triangles: body.length, corner },
-    boards: { body, bodies: parts.length, material: parts.map(({ block }) => kindOf[block]), board: parts.map(({ block }) => block), grain },
+    boards: { body, bodies: parts.length, material: made.map((own) => kinds.indexOf(own)), board: parts.map(({ block }) => block), grain },
   };
 }
 
 /** Return the frame of the grain of a mesh: the grain runs along its longest side. */
 function grainOf({ geometry }: Mesh, axes: number[][], at: number[]): number[] {
-  const box = new Box3().setFromBufferAttribute(geometry.getAttribute("position") as never);
-  const sides = [0, 1, 2].map((a) => Math.round(100 * (box.max.getComponent(a) - box.min.getComponent(a))));
-  const longest = sides.indexOf(Math.max(...sides));
+  const longest = longestSide(geometry);
   return [0, 1, 2].flatMap((n) => {
     const own = axes[(longest + n) % 3];
     return [...own, -own.reduce((sum, part, a) => sum + part * at[a], 0)];

@@ -9,11 +9,11 @@ import { between } from "../disassembly";
 import type { Extent } from "../form";
 import { project } from "../labels";
 import { arrange, type Arrangement } from "../layout";
-import { palettes } from "../page";
-import { paint, type Paint } from "../paint";
+import { dress } from "../made_of";
+import type { Paint } from "../paint";
 import type { Host } from "../play/host";
 import { remember, remembered } from "../remembered";
-import { fromHex, toCss } from "../rgb";
+import { toCss } from "../rgb";
 import type { Stage } from "../stage";
 import { SNAP } from "../tweens";
 import { Viewport } from "../viewport";
@@ -86,8 +86,9 @@ export class SlideView extends Viewport<Stage> {
   }
 
   restyle(): void {
-    const { by, palette } = this.host.settings();
-    this.paint = paint(this.blocks, palettes[palette].map(fromHex), by);
+    const looks = this.host.settings();
+    this.paint = dress(this.blocks, looks);
+    this.stage.setMaterial(looks.material);
     this.stage.show(this.arrangement, this.paint);
     this.touch();
   }
