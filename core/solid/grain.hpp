@@ -25,7 +25,8 @@ struct Grained {
 uint32_t board_of(int32_t number);
 
 // The pattern at a point of a body with a colour; see patterns.glsl.
-Grained grained(const Grain& grain, const Vector& colour, const Vector& point, const Vector& normal, uint32_t board);
+Grained grained(const Grain& grain, const Vector& colour, const Vector& point, const Vector& normal, uint32_t board,
+                double blur = 0);
 
 // A body of a material.
 struct Plank {
@@ -35,7 +36,7 @@ struct Plank {
     Pose frame{};        // from points to the frame of the pattern
 
     // The pattern at a point with a normal; its tilt is one of the normal there.
-    Grained at(const Vector& colour, const Vector& point, const Vector& normal) const;
+    Grained at(const Vector& colour, const Vector& point, const Vector& normal, double blur = 0) const;
 };
 
 }  // namespace cube3d::solid

@@ -387,7 +387,9 @@ private:
     void look_at(const Plank& board, const Vector& way, Vector& normal, Vector& colour) const {
         Vector bright;
         for (int32_t k = 0; k < 3; ++k) bright[k] = brightness_of(colour[k] / 255);
-        const Grained found = board.at(bright, camera_.eye + unframed(way), unframed(normal));
+        // A pixel covers more of a surface that is seen from the side.
+        const double blur = -way[2] * camera_.samples / scale_ / std::max(0.1, std::abs(dot(normal, unit(way))));
+        const Grained found = board.at(bright, camera_.eye + unframed(way), unframed(normal), blur);
         normal = unit(normal + camera_.framed(found.tilt));
         for (int32_t k = 0; k < 3; ++k) colour[k] = 255 * level_of(std::clamp(found.colour[k], 0.0, 1.0));
     }
