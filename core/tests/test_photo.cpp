@@ -192,6 +192,22 @@ TEST_CASE("the points of a pixel are spread evenly") {
     }
 }
 
+TEST_CASE("patterns finer than what is seen as one place are left out") {
+    for (const int32_t kind : {CUBE3D_LAYERS, CUBE3D_BRUSHED}) {
+        const Grain grain{kind, {}, 20, 1};
+        const Vector colour{0.6, 0.4, 0.2};
+        double most = 0;
+        for (int32_t n = 0; n < 50; ++n) {
+            const Vector at{0.3 * n, 0.17 * n, 0.013 * n}, normal{0.6, 0, 0.8};
+            most = std::max(most, length(solid::grained(grain, colour, at, normal, 1).tilt));
+            const solid::Grained seen = solid::grained(grain, colour, at, normal, 1, 0.05);
+            CHECK(length(seen.colour - colour) < 1e-12);
+            CHECK(length(seen.tilt) < 1e-12);
+        }
+        CHECK(most > 0.01);  // near by, they are there
+    }
+}
+
 TEST_CASE("wood differs from board to board, and along the grain less than across it") {
     Random random(17);
     const Grain wood{CUBE3D_WOOD, {0.05, 0.02, 0.01}, 6, 1};

@@ -116,6 +116,7 @@ def test_keys_clicks_and_a_picture(sit_down, tmp_path):
     "arguments",
     [
         ["soma", "--explode", "0.5"],
+        ["soma", "--material", "wood"],
         pytest.param(["dudeney-8x8", "--dark", "--limit", "1"], marks=pytest.mark.slow),
         pytest.param(["dominoes-2x2x2x2", "--limit", "1"], marks=pytest.mark.slow),
         pytest.param(["soma", "--layers", "--palette", "vivid"], marks=pytest.mark.slow),

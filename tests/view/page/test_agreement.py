@@ -17,6 +17,7 @@ from cube3d.view.mesh.solid import edges, inner_edges
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import arrange, lies_flat
+from cube3d.view.scene.material import own_colours, parse_material
 from cube3d.view.scene.paint import COLOUR_BY, paint
 from cube3d.view.scene.palette import PALETTES, assign, parse_palette
 from tests.helpers.coloured_solutions import checkered, mixed
@@ -118,6 +119,9 @@ def test_pieces_colours_assembly_and_layout(undrawn, open_page, case):
         for palette in list(PALETTES)[number % len(PALETTES) :][: 1 if number else None]:
             colours = [tuple(b["colour"]) for b in look(number, f"&palette={palette}")["blocks"]]
             assert colours == assign(own, parse_palette(palette))
+        for material in ("wood", "brass"):
+            colours = [tuple(b["colour"]) for b in look(number, f"&material={material}")["blocks"]]
+            assert colours == own_colours(parse_material(material), own)
         for explode, layers in ((0, False), (0.8, False), (0, True), (1.5, True)):
             page = look(number, f"&x={explode}" + "&layers" * layers)
             check_layout(page, own, explode, layers, width / height)
