@@ -48,12 +48,6 @@ Vector tinted(const Vector& colour, double way) {
     return {power(colour[0], way), power(colour[1], way), power(colour[2], way)};
 }
 
-// The light of a path, without the spots that a few very bright ones would leave.
-Vector dimmed(const Vector& light, int32_t step, double most) {
-    const double bright = most_of(light);
-    return step > 0 && bright > most ? most / bright * light : light;
-}
-
 }  // namespace
 
 // A place of a surface.
@@ -62,6 +56,22 @@ struct Tracer::Spot {
     Vector colour;
     const Scatterer* surface;
     bool is_inside;  // seen from inside of its body
+};
+
+// A path on its way.
+struct Tracer::Path {
+    Ray ray;
+    bool lamps_known;    // their light was counted where the ray begins
+    bool is_straight;    // seen by the eye, perhaps through clear bodies
+    int32_t step = 0;
+    double chance = 0;   // of the last direction; 0: it was the only one
+    Vector part{1, 1, 1}, found{};
+
+    // Adds light, without the spots that a few very bright paths would leave.
+    void add(const Vector& light, double most) {
+        const double bright = most_of(light);
+        found += step > 0 && bright > most ? most / bright * light : light;
+    }
 };
 
 // A place of a panel.
@@ -225,68 +235,67 @@ Vector Tracer::lamps_at(const Spot& spot, const Vector& out, Sampler& sampler) c
     return share * times(times(part, through.share), lamp.light);
 }
 
+// Adds the light of a lamp or of the sky if the path meets nothing before it, where it ends.
+bool Tracer::ends(Path& path, double distance, bool sees_lamps) const {
+    double at = 0;
+    if (const Panel* panel = sees_lamps ? panel_before(path.ray, distance, at) : nullptr) {
+        const double share = !path.lamps_known ? 1 : path.chance > 0 ? weight(path.chance, chance_of(*panel, path.ray, at)) : 0;
+        path.add(times(share * path.part, panel->colour), kBrightest * exposure_);
+        return true;
+    }
+    if (distance < kFar) return false;
+    path.found += times(path.part, scene_.sky.towards(path.ray.towards));
+    return true;
+}
+
+// Sends a path on from a spot; false: it ends there.
+bool Tracer::scatter(Path& path, const Spot& spot, Sampler& sampler) const {
+    const Vector out = -1.0 * path.ray.towards;
+    const bool is_clear = spot.surface->build() == Build::clear;
+    if (!is_clear) path.add(times(path.part, lamps_at(spot, out, sampler)), kBrightest * exposure_);
+    const Upright frame(spot.normal);
+    const Pair choice = sampler.next(), way = sampler.next();
+    const Scattered next = spot.surface->sample(spot.colour, frame.inside(out), choice, way, spot.is_inside);
+    if (!(most_of(next.weight) > 0)) return false;
+    Vector towards = unit(frame.outside(next.in));
+    const double side = dot(towards, spot.flat);
+    if (next.is_through != (side < 0)) {
+        // The rounded normal sends it to the wrong side of the triangle, where it would be lost.
+        towards = unit(towards - 2 * side * spot.flat);
+    }
+    path.part = times(path.part, next.weight);
+    path.ray = {spot.point + (next.is_through ? -kOff : kOff) * spot.flat, towards};
+    path.chance = is_clear && path.lamps_known ? 0 : is_clear ? path.chance : next.density;
+    if (!is_clear) {
+        path.is_straight = false;
+        path.lamps_known = true;
+    }
+    if (path.step < kSure) return true;
+    const double stays = std::min(0.97, most_of(path.part));
+    if (!(choice[1] < stays)) return false;
+    path.part = 1 / stays * path.part;
+    return true;
+}
+
 // The light that comes along a ray. `lamps_known`: that of lamps was counted where the ray begins. `first` is what it
 // meets, if that is known.
-Vector Tracer::follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* first) const {
-    Vector part{1, 1, 1}, found{};
-    double chance = 0;  // of the last direction; 0: it was the only one
-    bool is_straight = first != nullptr;  // seen by the eye, perhaps through clear bodies
-    for (int32_t step = 0; step < kSteps; ++step) {
-        const Hit hit = first && step == 0 ? *first : nearest(ray);
-        double distance = hit.triangle >= 0 ? hit.distance : kFar;
-        const double below = to_ground(ray);
-        const bool is_ground = below < distance;
-        if (is_ground) distance = below;
-        if (step > 0 || !first) {
-            double at = 0;
-            if (const Panel* panel = panel_before(ray, distance, at)) {
-                if (lamps_known) part = (chance > 0 ? weight(chance, chance_of(*panel, ray, at)) : 0) * part;
-                found += dimmed(times(part, panel->colour), step, kBrightest * exposure_);
-                break;
-            }
-        }
-        if (distance == kFar) {
-            found += times(part, scene_.sky.towards(ray.towards));
-            break;
-        }
-        const Spot spot = is_ground ? ground_at(ray, distance) : spot_of(hit, ray);
-        const Vector out = -1.0 * ray.towards;
-        const bool is_clear = spot.surface->build() == Build::clear;
-        if (is_clear && spot.is_inside) part = times(part, tinted(spot.colour, distance));
-        const bool is_dim = is_ground && !is_straight;
-        const Vector colour = is_dim ? std::min(1.0, kGroundAlbedo / std::max(1e-9, most_of(spot.colour))) * spot.colour : spot.colour;
-        if (!is_clear) {
-            Spot lit = spot;
-            lit.colour = colour;
-            found += dimmed(times(part, lamps_at(lit, out, sampler)), step, kBrightest * exposure_);
-        }
-        const Upright frame(spot.normal);
-        Pair choice = sampler.next();
-        const Pair way = sampler.next();
-        const Scattered next = spot.surface->sample(colour, frame.inside(out), choice, way, spot.is_inside);
-        if (!(most_of(next.weight) > 0)) break;
-        Vector towards = unit(frame.outside(next.in));
-        const double side = dot(towards, spot.flat);
-        if (next.is_through != (side < 0)) {
-            // The rounded normal sends it to the wrong side of the triangle, where it would be lost.
-            towards = unit(towards - 2 * side * spot.flat);
-        }
-        part = times(part, next.weight);
-        ray = {spot.point + (next.is_through ? -kOff : kOff) * spot.flat, towards};
-        if (is_clear) {
-            if (lamps_known) chance = 0;
-        } else {
-            is_straight = false;
-            chance = next.density;
-            lamps_known = true;
-        }
-        if (step >= kSure) {
-            const double stays = std::min(0.97, most_of(part));
-            if (!(choice[1] < stays)) break;
-            part = 1 / stays * part;
-        }
+Vector Tracer::follow(const Ray& ray, Sampler& sampler, bool lamps_known, const Hit* first) const {
+    Path path{ray, lamps_known, first != nullptr};
+    for (; path.step < kSteps; ++path.step) {
+        const bool is_first = first && path.step == 0;
+        const Hit hit = is_first ? *first : nearest(path.ray);
+        const double below = to_ground(path.ray), body = hit.triangle >= 0 ? hit.distance : kFar;
+        const bool is_ground = below < body;
+        const double distance = is_ground ? below : body;
+        if (ends(path, distance, !is_first)) break;
+        Spot spot = is_ground ? ground_at(path.ray, distance) : spot_of(hit, path.ray);
+        if (spot.is_inside && spot.surface->build() == Build::clear)
+            path.part = times(path.part, tinted(spot.colour, distance));
+        if (is_ground && !path.is_straight)
+            spot.colour = std::min(1.0, kGroundAlbedo / std::max(1e-9, most_of(spot.colour))) * spot.colour;
+        if (!scatter(path, spot, sampler)) break;
     }
-    return found;
+    return path.found;
 }
 
 Sight Tracer::look_at_ground(const Ray& ray, double distance, double faded, Sampler& sampler) const {
@@ -331,7 +340,7 @@ Sight Tracer::look(int32_t x, int32_t y, uint32_t index, uint32_t seed) const {
     return found;
 }
 
-// Notes the colour and the normals of what is seen, in clear bodies and behind them.
+// Notes the colours and the normals that are seen, in clear bodies and behind them.
 void Tracer::guide(Ray ray, Hit hit, Sight& found) const {
     double share = 1;
     for (int32_t wall = 0; wall < kGuides; ++wall, share *= kFainter) {

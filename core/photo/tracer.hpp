@@ -32,6 +32,7 @@ private:
 
     struct Spot;
     struct Lamp;
+    struct Path;
     Spot spot_of(const Hit& hit, const Ray& ray) const;
     Spot ground_at(const Ray& ray, double distance) const;
     double to_ground(const Ray& ray) const;
@@ -45,7 +46,9 @@ private:
     Passage passing(const Ray& ray, double distance) const;
     Vector open_sky(const Ray& ray) const;
     Vector lamps_at(const Spot& spot, const Vector& out, Sampler& sampler) const;
-    Vector follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* first = nullptr) const;
+    bool ends(Path& path, double distance, bool sees_lamps) const;
+    bool scatter(Path& path, const Spot& spot, Sampler& sampler) const;
+    Vector follow(const Ray& ray, Sampler& sampler, bool lamps_known, const Hit* first = nullptr) const;
     // `faded`: the share of its shadows that the ground has lost there.
     Sight look_at_ground(const Ray& ray, double distance, double faded, Sampler& sampler) const;
     void guide(Ray ray, Hit hit, Sight& found) const;

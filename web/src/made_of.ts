@@ -15,7 +15,7 @@ export const MATERIALS: Record<string, English> = {
 export const USUAL = "satin";
 
 /** How pieces look. */
-export interface Looks {
+export interface Outfit {
   palette: string;
   by: ColourUnit | "auto";
   material: string;
@@ -23,8 +23,8 @@ export interface Looks {
 
 /** Return the materials of which each piece has one. */
 export function kindsOf(material: string): Material[] {
-  const own = shared.materials[material];
-  return own.mixed.length ? own.mixed.map((name) => shared.materials[name]) : [own];
+  const own = shared.light.materials[material];
+  return own.mixed.length ? own.mixed.map((name) => shared.light.materials[name]) : [own];
 }
 
 /** Return the kind of a piece, by its colour. */
@@ -34,15 +34,15 @@ export function kindOf(kinds: Material[], colour: RGB): Material {
 }
 
 /** Return the colours of which each piece gets one: those of the material, if it has its own. */
-export function coloursOf({ material, palette }: Looks): RGB[] {
+export function coloursOf({ material, palette }: Outfit): RGB[] {
   const own = kindsOf(material).flatMap(({ colour }) => (colour ? [colour] : []));
   return own.length ? own : palettes[palette].map(fromHex);
 }
 
 /** Return the colours of blocks. */
-export function dress(blocks: Block[], looks: Looks): Paint {
-  const kinds = kindsOf(looks.material), colours = coloursOf(looks);
-  if (!kinds[0].colour) return paint(blocks, colours, looks.by);
+export function dress(blocks: Block[], outfit: Outfit): Paint {
+  const kinds = kindsOf(outfit.material), colours = coloursOf(outfit);
+  if (!kinds[0].colour) return paint(blocks, colours, outfit.by);
   // Where there are too few colours, the core makes shades, which a material does not have.
   const pieces = paint(blocks, colours, "piece").pieces.map((own) => kindOf(kinds, own).colour!);
   return { pieces, cubes: blocks.map(() => null), main: pieces };

@@ -126,13 +126,13 @@ interface Shared {
     ambient: number;
     knee: Pair;
     shade: number;
+    materials: Record<string, Material>;
   };
   photo: {
     paths: number; // of a pixel
     below: number; // distance of the ground from the bodies
     settings: Record<string, PhotoSetting>; // see cube3d_studio
   };
-  materials: Record<string, Material>;
   floor: { shade: number; under: Pair; below: number; soft: number; faint: number };
   solid: {
     bevel: number;

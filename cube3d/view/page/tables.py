@@ -134,6 +134,7 @@ def shared() -> dict[str, Any]:
             "ambient": shading.AMBIENT,
             "knee": shading.KNEE,
             "shade": look.SHADE,
+            "materials": {name: asdict(own) for name, own in MATERIALS.items()},
         },
         "photo": {
             "paths": PATHS,
@@ -142,7 +143,6 @@ def shared() -> dict[str, Any]:
                 name: studio(own, own.background, floor=0.0) for name, own in SETTINGS.items()
             },
         },
-        "materials": {name: asdict(own) for name, own in MATERIALS.items()},
         "floor": {
             "shade": look.FLOOR_SHADE,
             "under": look.UNDER,

@@ -76,7 +76,8 @@ def test_mirror_images_that_need_other_pieces_are_no_matter(cube3d):
 
 def test_an_inline_puzzle_and_how_the_page_begins(cube3d):
     inline = ["--box", "2x2x1", "--piece", "I2:2"]
-    looks = ["--explode", "0.5", "--layers", "--labels", "--palette", "colorblind", "--material", "brass", "--dark"]
+    looks = ["--explode", "0.5", "--layers", "--labels", "--palette", "colorblind"]
+    looks += ["--material", "brass", "--dark"]
     assert cube3d("page", *inline, *looks, "-o", "cube.html").code == 0
     data = written(cube3d)
     assert data["note"] == "the only solution, up to rotations and reflections"

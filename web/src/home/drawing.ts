@@ -223,7 +223,7 @@ const listed = (rows: readonly (readonly number[])[]): [start: number[], all: nu
   [startsOf(rows.map(({ length }) => length)), rows.flat()];
 
 /** Return the lights on satin, in the core's form. */
-function lightingOf({ shared: { light: { ambient, knee: [knee, room], lights, shade }, materials: { satin: { gloss, power } } } }: Looks) {
+function lightingOf({ shared: { light: { ambient, knee: [knee, room], lights, materials: { satin: { gloss, power } }, shade } } }: Looks) {
   return {
     lamps: lights.length,
     towards: lights.flatMap(([x, y, z]) => [x, y, z].map((part) => part / Math.hypot(x, y, z))),

@@ -1,7 +1,7 @@
 // The page around a game.
 
 import type { PagePuzzle, Solutions } from "../data";
-import type { Looks } from "../made_of";
+import type { Outfit } from "../made_of";
 import type { PageData } from "../page";
 import type { RGB } from "../rgb";
 
@@ -13,7 +13,7 @@ export interface Host {
   settings(): HostSettings; // at present
 }
 
-export interface HostSettings extends Looks {
+export interface HostSettings extends Outfit {
   dark: boolean;
   background: RGB;
   calm: boolean; // the person prefers no animation
