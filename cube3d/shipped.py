@@ -26,6 +26,13 @@ def folder() -> Path:
     raise CatalogError(f"the shapes are missing in {beside}; install cube3d again")
 
 
+def photos() -> dict[str, Path]:
+    """Return the photos of puzzles, by name; none if the package was made without them."""
+    places = folder().parent / "photos", folder().parent / "renders" / "photos"
+    files = {path.stem: path for place in places for path in place.glob("*.webp")}
+    return {name: files[name] for name in puzzle_names() if name in files}
+
+
 def puzzle_names() -> list[str]:
     """Return the names of all puzzles in the catalog, sorted."""
     files = os.listdir(folder() / "puzzles")  # noqa: PTH208  called for each puzzle that is loaded; faster than Path

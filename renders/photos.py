@@ -23,26 +23,30 @@ PAGE = FOLDER.parent.parent / "docs" / "photos.md"
 BEGIN, END = "<!-- photos -->", "<!-- end of photos -->"
 QUALITY = 90  # of WebP: PNG files would be ten times as large, in each version of the repository
 
-# The title of each photo, and the options of its command.
+# The title of each photo, and the options of its command.  The app shows those with the name of
+# a puzzle.
 PHOTOS = {
     "25y": ("25 Y pentacubes in a cube", "25y"),
     "25y-wood": ("The same in six woods, layers apart", "25y --material wood --explode 0.6"),
     "bedlam": ("Bedlam cube, lacquered", "bedlam --material lacquer --setting paper"),
-    "burr": ("Six-piece burr on a table", "six-piece-burr --material wood --setting table"),
-    "burr-apart": (
+    "six-piece-burr": (
+        "Six-piece burr on a table",
+        "six-piece-burr --material wood --setting table",
+    ),
+    "burr-hoffmann": (
         "Hoffmann's burr after two moves",
         "burr-hoffmann --state 2 --material maple --setting table",
     ),
-    "lonpos": ("Lonpos pyramid of acrylic", "lonpos-pyramid --material acrylic"),
-    "soma-brass": ("Soma cube of brass", "soma --material brass --setting paper"),
+    "lonpos-pyramid": ("Lonpos pyramid of acrylic", "lonpos-pyramid --material acrylic"),
+    "soma": ("Soma cube of brass", "soma --material brass --setting paper"),
     "soma-acrylic": ("Soma cube of acrylic", "soma --material acrylic"),
-    "pentominoes": (
+    "pentominoes-6x10": (
         "Tray of pentominoes",
         "pentominoes-6x10 --material wood --setting table --view 20,50",
     ),
     "conway": ("Conway's cube on a blueprint", "conway --material lacquer --setting blueprint"),
-    "tetris": ("Tetris cube, printed", "tetris-cube --material printed --palette vivid"),
-    "clear": ("Soma cube, clear, exploded", "soma --material clear --explode 0.7"),
+    "tetris-cube": ("Tetris cube, printed", "tetris-cube --material printed --palette vivid"),
+    "soma-clear": ("Soma cube, clear, exploded", "soma --material clear --explode 0.7"),
 }
 
 

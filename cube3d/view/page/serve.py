@@ -22,6 +22,7 @@ _TYPES = {
     ".json": "application/json",
     ".png": "image/png",
     ".wasm": "application/wasm",
+    ".webp": "image/webp",
     ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
 }

@@ -25,6 +25,7 @@ from PIL import Image
 from cube3d.catalog_index import Index, read_index
 from cube3d.errors import CatalogError, FormatError, RenderError
 from cube3d.puzzle.puzzle import Puzzle
+from cube3d.shipped import photos
 from cube3d.view.page.bundle import style
 from cube3d.view.page.facts import read_facts
 from cube3d.view.page.table import table
@@ -45,6 +46,8 @@ _LISTED = "self.FILES = "  # the line of the service worker with the checksums b
 _ICON = "soma"  # its picture is the icon
 _SIZES = (192, 512)  # pixels; browsers ask for both
 _TAB = 64  # pixels of the icon of a tab
+_PHOTO = (1024, 768)  # pixels: twice as many as on a screen of one pixel per point
+_QUALITY = 82  # of photos: some 30 kB each
 _MARGIN = 0.15  # of an icon, on each side: systems cut its corners
 _NAME = "cube3d"
 
@@ -77,6 +80,7 @@ def site_files(puzzles: Iterable[Puzzle]) -> dict[str, bytes]:
         made[START] = made[START].replace(f"%{hole}%".encode(), text.encode())
     made["theme.css"] = style(by_system=True).encode()
     made |= {f"icon-{size}.png": _icon(size) for size in _SIZES}
+    made |= {f"photo-{name}.webp": _photo(path) for name, path in photos().items()}
     sums = {path: _sum(made[path]) for path in sorted(made)}
     made[_WORKER] = f"{_LISTED}{json.dumps(sums)};\n".encode() + worker
     return made
@@ -140,6 +144,14 @@ def _icon(size: int) -> bytes:
         icon.paste(drawn, ((size - inner) // 2, (size - inner) // 2))
     file = io.BytesIO()
     icon.save(file, "PNG")
+    return file.getvalue()
+
+
+def _photo(path: Path) -> bytes:
+    """Return a photo as large as the page of a puzzle shows it."""
+    file = io.BytesIO()
+    with Image.open(path) as photo:
+        photo.resize(_PHOTO, Image.Resampling.LANCZOS).save(file, "WEBP", quality=_QUALITY)
     return file.getvalue()
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from cube3d.catalog_index import Entry, Index, is_contradicted
 from cube3d.geometry.lattices import lattice
+from cube3d.shipped import photos
 from cube3d.view.page.facts import Facts, plain
 
 MOST_PRINTED = 3  # dimensions of pieces that `cube3d export` can print
@@ -76,6 +77,7 @@ def _row(name: str, entry: Entry, facts: Facts) -> dict[str, Any]:
         "old": _OLD_YEAR.search(entry.about) is not None,
         "printable": len(entry.extents) <= MOST_PRINTED,
         "start": name in _START,
+        "photo": name in photos(),
     }
     return {
         "name": name,

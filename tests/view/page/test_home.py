@@ -194,9 +194,16 @@ def test_a_picture_spoils_no_puzzle_with_few_solutions(home):
     home.solve(30)
     home.click("‹ Slothouber-Graatsma puzzle")
     wait_until(lambda: kept("slothouber-graatsma 320 "))
-    home.go("#/p/soma")  # has 240
-    wait_until(lambda: kept("soma 320 "))
-    assert not kept("soma 320 apart")
+    home.go("#/p/16y")  # has 141
+    wait_until(lambda: kept("16y 320 "))
+    assert not kept("16y 320 apart")
+
+
+@pytest.mark.slow
+def test_a_puzzle_shows_its_photo(home):
+    photo = "const own = document.querySelector('.puzzle img'); return own?.naturalWidth && own.alt"
+    home.open("#/p/bedlam")
+    wait_until(lambda: home.browser.run(photo) == "A photo of Bedlam cube")
 
 
 def test_a_puzzle_without_a_solution_shows_its_pieces(home):

@@ -91,6 +91,18 @@ def test_the_icons_are_pictures_of_their_sizes(program):
             assert len(picture.getcolors(2**18) or ()) > 100
 
 
+def test_there_is_a_photo_where_the_table_says_so(program):
+    named = {row["name"] for row in json.loads(program["table.json"])["puzzles"] if "photo" in row}
+    assert {"25y", "bedlam", "six-piece-burr"} <= named
+    assert {name for name in program if name.endswith(".webp")} == {
+        f"photo-{name}.webp" for name in named
+    }
+    for name in named:
+        with Image.open(io.BytesIO(program[f"photo-{name}.webp"])) as photo:
+            assert 4 * photo.height == 3 * photo.width
+            assert len(photo.getcolors(2**20) or ()) > 1000
+
+
 def test_the_icon_of_a_tab_is_in_the_page(program):
     data = re.search(rb'rel="icon" href="data:image/png;base64,([^"]+)"', program["index.html"])
     assert data

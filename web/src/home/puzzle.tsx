@@ -11,7 +11,7 @@ import { dayOf, OWN, type Own } from "./kept";
 import { drawableOf } from "./open";
 import { isSolved, ownPuzzle, playedOf, trouble } from "./store";
 import type { Paintable } from "./stored";
-import { nextPuzzle, puzzleOfTheDay, type CatalogRow } from "./table";
+import { isSpoiler, nextPuzzle, puzzleOfTheDay, type CatalogRow } from "./table";
 import { clock } from "../figures";
 import { facts, often, ownFacts } from "./words";
 import { type English, t } from "../texts/texts";
@@ -23,7 +23,9 @@ export const placesOf = (row: CatalogRow): PlaceName[] => PLACES.filter((place) 
 export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
   return (
     <article class="puzzle">
-      <PictureOf row={row} />
+      {row.photo && !isSpoiler(row)
+        ? <span class="picture"><img src={`photo-${row.name}.webp`} alt={t("A photo of {title}", { title: row.title })} width="512" height="384" /></span>
+        : <PictureOf row={row} />}
       <div>
         <h1>{row.title}</h1>
         <Ways address={address} places={placesOf(row)} isImpossible={row.solutions === 0} />

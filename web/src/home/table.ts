@@ -28,6 +28,7 @@ export interface CatalogRow {
   first?: number; // placements that a search tries before its first solution, at most
   old?: true; // its description names a year before 1990
   printable?: true;
+  photo?: true; // there is a photo of it
   start?: true; // one of those to begin with
   collections: Collection[];
   picture: StoredPicture;
