@@ -335,8 +335,8 @@ Setting = Annotated[
     Literal["studio", "table", "paper", "blueprint"] | None,
     typer.Option(help="What is around a photo.  [default: studio]", show_default=False),
 ]
-Noise = Annotated[
-    int,
+PhotoSeed = Annotated[
+    int | None,
     typer.Option(
         "--photo-seed",
         min=0,

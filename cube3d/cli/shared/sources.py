@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.options import Material, Noise, Palette, Quality, Setting
+from cube3d.cli.shared.options import Material, Palette, PhotoSeed, Quality, Setting
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, is_plain
@@ -121,7 +121,7 @@ class LookOptions:
     material: Material = "satin"
     quality: Quality = "normal"
     setting: Setting = None
-    photo_seed: Noise = 1
+    photo_seed: PhotoSeed = None
     hide: Hide = None
     ghost: Ghost = None
 
@@ -140,8 +140,11 @@ class LookOptions:
         Raises:
             RenderError: one of them is invalid.
         """
-        if self.setting and self.quality != "photo":
-            raise FormatError("--setting is what is around a photo: give --quality photo, too")
+        if self.quality != "photo":
+            if self.setting:
+                raise FormatError("--setting is what is around a photo: give --quality photo, too")
+            if self.photo_seed is not None:
+                raise FormatError("--photo-seed is for a photo: give --quality photo, too")
         ghost = [] if self.ghost == ["none"] else self.ghost
         return RenderOptions(
             size=parse_size(size),
@@ -154,7 +157,7 @@ class LookOptions:
             material=self.material,
             quality=self.quality,
             setting=self.setting or "studio",
-            seed=self.photo_seed,
+            seed=RenderOptions.seed if self.photo_seed is None else self.photo_seed,
             hide=tuple(self.hide or ()),
             ghost=None if ghost is None else tuple(ghost),
             labels=labels,

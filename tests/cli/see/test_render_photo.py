@@ -34,6 +34,7 @@ def test_a_whole_photo(cube3d):
     ("options", "said"),
     [
         (("--setting", "table"), "give --quality photo, too"),
+        (("--photo-seed", "7"), "--photo-seed is for a photo"),
         (("--quality", "photo", "--sheet", "2x2"), "a photo is one picture"),
         (("--quality", "photo", "--steps"), "a photo is one picture"),
         (("--quality", "photo", "--explode", "0,1"), "a photo is one picture"),
