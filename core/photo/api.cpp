@@ -40,8 +40,10 @@ Scatterer scatterer_of(const cube3d_materials& given, int32_t material) {
     demand(build >= CUBE3D_COATED && build <= CUBE3D_CLEAR, "there is no such material");
     demand(roughness >= 0 && roughness <= 1, "a roughness is between 0 and 1");
     const bool is_clear = build == CUBE3D_CLEAR;
-    demand(is_clear ? reflectance > 1 && reflectance <= 4 : reflectance >= 0 && reflectance < 1, "nothing reflects like that");
-    static_assert(CUBE3D_COATED == static_cast<int32_t>(Build::coated) && CUBE3D_CLEAR == static_cast<int32_t>(Build::clear));
+    demand(is_clear ? reflectance > 1 && reflectance <= 4 : reflectance >= 0 && reflectance < 1,
+           "nothing reflects like that");
+    static_assert(CUBE3D_COATED == static_cast<int32_t>(Build::coated) &&
+                  CUBE3D_CLEAR == static_cast<int32_t>(Build::clear));
     return {static_cast<Build>(build), roughness, reflectance};
 }
 
@@ -83,7 +85,8 @@ Ball ball_around(const Array<Vector>& points) {
 // A soft box. As seen from above, what is down in the picture is the front.
 Panel panel_of(const cube3d_studio& studio, int64_t lamp, const Camera& camera, const Ball& ball) {
     const double azimuth = studio.azimuth[lamp], elevation = studio.elevation[lamp], away = studio.away[lamp];
-    for (const double number : {azimuth, elevation, away, studio.wide[lamp], studio.tall[lamp]}) check_size(number, 1000);
+    for (const double number : {azimuth, elevation, away, studio.wide[lamp], studio.tall[lamp]})
+        check_size(number, 1000);
     demand(std::min({away, studio.wide[lamp], studio.tall[lamp]}) >= 1e-3, "a lamp has no size or distance");
     const Vector ahead = std::abs(camera.back[2]) < 0.99 ? camera.back : -1.0 * camera.up;
     const Vector front = unit(Vector{ahead[0], ahead[1], 0}), right{-front[1], front[0], 0};
@@ -100,7 +103,8 @@ Panel panel_of(const cube3d_studio& studio, int64_t lamp, const Camera& camera, 
 
 Array<Panel> panels_of(const cube3d_studio& studio, const Camera& camera, const Ball& ball) {
     demand(studio.lamps >= 0, "a number of things is negative");
-    demand(studio.lamps == 0 || (studio.azimuth && studio.elevation && studio.away && studio.wide && studio.tall && studio.brightness),
+    demand(studio.lamps == 0 ||
+               (studio.azimuth && studio.elevation && studio.away && studio.wide && studio.tall && studio.brightness),
            "an array is missing");
     Array<Panel> found;
     for (int64_t lamp = 0; lamp < studio.lamps; ++lamp) found.push_back(panel_of(studio, lamp, camera, ball));
@@ -109,10 +113,15 @@ Array<Panel> panels_of(const cube3d_studio& studio, const Camera& camera, const 
 
 Scene scene_of(const cube3d_models& models, const cube3d_boards& boards, const cube3d_materials& materials,
                const cube3d_studio& studio, const cube3d_camera& camera) {
-    Scene scene{mesh_of(models), {}, {}, {},
+    Scene scene{mesh_of(models),
+                {},
+                {},
+                {},
                 {bounded_by(studio.above, 0, kMostBrightness), bounded_by(studio.level, 0, kMostBrightness),
                  bounded_by(studio.below, 0, kMostBrightness)},
-                {}, camera_of(camera), studio.white};
+                {},
+                camera_of(camera),
+                studio.white};
     check_size(studio.white, kMostBrightness);
     demand(studio.white == 0 || studio.white >= 1e-6, "white is too dark");
     const Ball ball = ball_around(scene.mesh.point);
@@ -146,12 +155,14 @@ using namespace cube3d;
 using namespace cube3d::photo;
 
 int32_t cube3d_photo(cube3d_handle** made, const cube3d_models* models, const cube3d_boards* boards,
-                     const cube3d_materials* materials, const cube3d_studio* studio, const cube3d_camera* camera, int32_t paths, uint64_t seed, int32_t threads) {
+                     const cube3d_materials* materials, const cube3d_studio* studio, const cube3d_camera* camera,
+                     int32_t paths, uint64_t seed, int32_t threads) {
     return make(made, [&] {
         demand(models && boards && materials && studio && camera, "a structure is missing");
         demand(paths >= 1 && paths <= kMostPaths, "a pixel has no such number of paths");
         demand(threads >= 1, "there are no threads");
-        return std::make_unique<PhotoWork>(scene_of(*models, *boards, *materials, *studio, *camera), !studio->background, paths, seed, threads);
+        return std::make_unique<PhotoWork>(scene_of(*models, *boards, *materials, *studio, *camera),
+                                           !studio->background, paths, seed, threads);
     });
 }
 

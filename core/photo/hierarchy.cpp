@@ -1,6 +1,6 @@
-// Ranges of triangles are halved where the surfaces of the halves, times their triangles, are least (MacDonald and Booth,
-// "Heuristics for ray tracing using space subdivision", 1990); a node has up to four of them. A triangle is met after
-// Möller and Trumbore ("Fast, minimum storage ray/triangle intersection", 1997).
+// Ranges of triangles are halved where the surfaces of the halves, times their triangles, are least (MacDonald and
+// Booth, "Heuristics for ray tracing using space subdivision", 1990); a node has up to four of them. A triangle is met
+// after Möller and Trumbore ("Fast, minimum storage ray/triangle intersection", 1997).
 #include "photo/hierarchy.hpp"
 
 #include <algorithm>
@@ -11,14 +11,18 @@ namespace cube3d::photo {
 namespace {
 
 constexpr int32_t kBins = 16;
-constexpr int32_t kDeepest = 40;       // below, ranges are halved by number, so that the way through them stays short
-constexpr int32_t kStack = 4 * 64;     // at most three boxes wait on each level
-constexpr double kGrown = 1e-6;        // share by which boxes are larger, because rays have rounding errors
-constexpr float kEdge = 1e-6F;         // a triangle is larger by this share, so that rays do not slip through edges
+constexpr int32_t kDeepest = 40;    // below, ranges are halved by number, so that the way through them stays short
+constexpr int32_t kStack = 4 * 64;  // at most three boxes wait on each level
+constexpr double kGrown = 1e-6;     // share by which boxes are larger, because rays have rounding errors
+constexpr float kEdge = 1e-6F;      // a triangle is larger by this share, so that rays do not slip through edges
 constexpr float kFar = 1e30F;
 
-float less(float a, float b) { return a < b ? a : b; }
-float more(float a, float b) { return a > b ? a : b; }
+float less(float a, float b) {
+    return a < b ? a : b;
+}
+float more(float a, float b) {
+    return a > b ? a : b;
+}
 
 }  // namespace
 
@@ -53,7 +57,9 @@ struct Hierarchy::Builder {
     }
 
     // Twice the middle of a triangle's box.
-    double place(int32_t triangle, int32_t axis) const { return boxes[triangle].low[axis] + boxes[triangle].high[axis]; }
+    double place(int32_t triangle, int32_t axis) const {
+        return boxes[triangle].low[axis] + boxes[triangle].high[axis];
+    }
 
     // Divides a range in two; false: it should stay whole.
     bool divide(const Range& whole, bool evenly, Range& one, Range& other) {
@@ -86,8 +92,12 @@ struct Hierarchy::Builder {
         }
         int32_t middle = whole.begin + whole.size() / 2;
         if (best_axis >= 0) {
-            const auto is_first = [&](int32_t t) { return bin(t, best_axis, low[best_axis], high[best_axis]) <= best_bin; };
-            middle = static_cast<int32_t>(std::stable_partition(order.begin() + whole.begin, order.begin() + whole.end, is_first) - order.begin());
+            const auto is_first = [&](int32_t t) {
+                return bin(t, best_axis, low[best_axis], high[best_axis]) <= best_bin;
+            };
+            middle = static_cast<int32_t>(
+                std::stable_partition(order.begin() + whole.begin, order.begin() + whole.end, is_first) -
+                order.begin());
         }
         one = range(whole.begin, middle);
         other = range(middle, whole.end);
@@ -128,7 +138,8 @@ int32_t Hierarchy::child_of(Builder& builder, const Range& range, int32_t depth)
     Array<Range> parts{range};
     for (bool is_divided = true; is_divided && parts.length() < kWide;) {
         is_divided = false;
-        std::stable_sort(parts.begin(), parts.end(), [](const Range& a, const Range& b) { return a.surface() > b.surface(); });
+        std::stable_sort(parts.begin(), parts.end(),
+                         [](const Range& a, const Range& b) { return a.surface() > b.surface(); });
         for (int32_t p = 0; p < parts.length() && !is_divided; ++p) {
             Range one{}, other{};
             if (!builder.divide(parts[p], depth > kDeepest, one, other)) continue;
@@ -184,7 +195,8 @@ void Hierarchy::test(const Leaf& leaf, const Line& line, float least, Hit& best,
         const float bx = leaf.third[0][i], by = leaf.third[1][i], bz = leaf.third[2][i];
         const float px = way[1] * bz - way[2] * by, py = way[2] * bx - way[0] * bz, pz = way[0] * by - way[1] * bx;
         const float over = 1 / (ax * px + ay * py + az * pz);
-        const float x = line.from[0] - leaf.corner[0][i], y = line.from[1] - leaf.corner[1][i], z = line.from[2] - leaf.corner[2][i];
+        const float x = line.from[0] - leaf.corner[0][i], y = line.from[1] - leaf.corner[1][i],
+                    z = line.from[2] - leaf.corner[2][i];
         right[i] = (x * px + y * py + z * pz) * over;
         const float qx = y * az - z * ay, qy = z * ax - x * az, qz = x * ay - y * ax;
         up[i] = (way[0] * qx + way[1] * qy + way[2] * qz) * over;
@@ -257,8 +269,12 @@ Hit Hierarchy::walk(const Ray& ray, double most) const {
     return best;
 }
 
-Hit Hierarchy::nearest(const Ray& ray, double most) const { return walk<false>(ray, most); }
+Hit Hierarchy::nearest(const Ray& ray, double most) const {
+    return walk<false>(ray, most);
+}
 
-bool Hierarchy::is_blocked(const Ray& ray, double most) const { return walk<true>(ray, most).triangle >= 0; }
+bool Hierarchy::is_blocked(const Ray& ray, double most) const {
+    return walk<true>(ray, most).triangle >= 0;
+}
 
 }  // namespace cube3d::photo

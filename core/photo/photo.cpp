@@ -11,7 +11,7 @@ namespace {
 // Above the knee, the brightness of bodies grows ever more slowly, to 1, so that reflections have no hard edges.
 constexpr double kKnee = 0.82;
 constexpr int32_t kPathsOfEdges = 8;  // with fewer ones edges have more noise than difference
-constexpr float kDarkest = 0.02F;  // an albedo by which light is divided
+constexpr float kDarkest = 0.02F;     // an albedo by which light is divided
 
 double developed(double brightness) {
     const double over = brightness - kKnee, room = 1 - kKnee;
@@ -35,7 +35,9 @@ Photo::Photo(Scene scene, bool is_clear, int32_t paths, uint32_t seed, int32_t t
       seed_(seed),
       pixels_(int64_t{width_} * height_) {}
 
-double Photo::share() const { return (path_ + double{1} * band_ / bands_) / paths_; }
+double Photo::share() const {
+    return (path_ + double{1} * band_ / bands_) / paths_;
+}
 
 void Photo::add(Pixel& pixel, const Sight& seen) const {
     const bool is_body = seen.what == Sight::What::body, is_ground = seen.what == Sight::What::ground;
@@ -71,7 +73,8 @@ void Photo::trace(int32_t band) {
 }
 
 // Calls a function for each number below `parts`, in order, on several threads; stops early when time is up.
-int32_t Photo::spread(int32_t first, int32_t parts, const std::function<void(int32_t)>& work, const Until* until) const {
+int32_t Photo::spread(int32_t first, int32_t parts, const std::function<void(int32_t)>& work,
+                      const Until* until) const {
     std::atomic<int32_t> next{first};
     const auto take = [&] {
         while (!until || !until->has_come()) {
@@ -116,7 +119,8 @@ void Photo::develop(const Pixel& pixel, Value& value, Guide& guide) const {
         const double share = pixel.open[k] > 0 ? std::clamp<double>(pixel.lit[k] / pixel.open[k], 0, 1) : 1;
         kept = std::min(kept, share);
         const double others = over * pixel.ground[k] * share + nothing * background[k];
-        const double light = pixel.bodies > 0 ? over * pixel.bodies * developed(pixel.colour[k] / (double{1} * pixel.bodies)) : 0;
+        const double light =
+            pixel.bodies > 0 ? over * pixel.bodies * developed(pixel.colour[k] / (double{1} * pixel.bodies)) : 0;
         guide.albedo[k] = static_cast<float>(over * pixel.albedo[k]);
         guide.normal[k] = static_cast<float>(over * pixel.normal[k]);
         value[k] = static_cast<float>(light + others) / std::max(kDarkest, guide.albedo[k]);
@@ -126,7 +130,9 @@ void Photo::develop(const Pixel& pixel, Value& value, Guide& guide) const {
     const double bright = over * pixel.bright, shown = luminance({value[0], value[1], value[2]});
     // At an edge, brightnesses differ without noise.
     const bool is_edge = pixel.bodies > 0 && pixel.bodies < pixel.paths && pixel.paths >= kPathsOfEdges;
-    const double spread = is_edge ? 0 : pixel.paths > 1 ? std::max(0.0, over * pixel.square - bright * bright) / (pixel.paths - 1) : bright * bright;
+    const double spread = is_edge           ? 0
+                          : pixel.paths > 1 ? std::max(0.0, over * pixel.square - bright * bright) / (pixel.paths - 1)
+                                            : bright * bright;
     const double slope = bright > 0 ? std::min(1.0, shown / bright) : 1;  // noise is developed, too
     guide.variance = static_cast<float>(slope * slope * spread);
 }

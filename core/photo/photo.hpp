@@ -34,7 +34,8 @@ private:
     void trace(int32_t band);
     void add(Pixel& pixel, const Sight& seen) const;
     void develop(const Pixel& pixel, Value& value, Guide& guide) const;
-    int32_t spread(int32_t first, int32_t parts, const std::function<void(int32_t)>& work, const Until* until = nullptr) const;
+    int32_t spread(int32_t first, int32_t parts, const std::function<void(int32_t)>& work,
+                   const Until* until = nullptr) const;
 
     Tracer tracer_;
     bool is_clear_;

@@ -1,5 +1,5 @@
-// Points that fill the unit square evenly, for each pixel in another way: Sobol's sequence, scrambled (Burley, "Practical
-// hash-based Owen scrambling", 2020).
+// Points that fill the unit square evenly, for each pixel in another way: Sobol's sequence, scrambled (Burley,
+// "Practical hash-based Owen scrambling", 2020).
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,8 @@ private:
                     if (byte >> bit % 8 & 1) found[bit / 8][byte] ^= way;
             return found;
         }();
-        return kOfBytes[0][index & 255] ^ kOfBytes[1][index >> 8 & 255] ^ kOfBytes[2][index >> 16 & 255] ^ kOfBytes[3][index >> 24];
+        return kOfBytes[0][index & 255] ^ kOfBytes[1][index >> 8 & 255] ^ kOfBytes[2][index >> 16 & 255] ^
+               kOfBytes[3][index >> 24];
     }
     // Owen's scrambling: which half of the interval a bit chooses depends on the higher bits.
     static uint32_t scrambled(uint32_t bits, uint32_t seed) {

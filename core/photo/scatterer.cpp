@@ -7,7 +7,9 @@ constexpr double kSmoothest = 0.0004;  // the least width of a distribution: bel
 constexpr int32_t kMirrors = 2048;     // for one number of a table
 constexpr double kGolden = 0.61803398874989485;
 
-double square(double x) { return x * x; }
+double square(double x) {
+    return x * x;
+}
 
 // The share that a mirror reflects besides its straight share (Schlick, 1994).
 double glancing(double cosine) {
@@ -27,7 +29,9 @@ double passing_share(double ratio, double cosine) {
 }
 
 // The index of refraction of a coat that reflects a share when seen straight; 1: there is no coat.
-double index_of(double reflectance) { return (1 + std::sqrt(reflectance)) / (1 - std::sqrt(reflectance)); }
+double index_of(double reflectance) {
+    return (1 + std::sqrt(reflectance)) / (1 - std::sqrt(reflectance));
+}
 
 // Smith's share of mirrors that are seen from a direction is 1 / (1 + this).
 double hidden(const Vector& way, double width) {
@@ -35,7 +39,8 @@ double hidden(const Vector& way, double width) {
     return (std::sqrt(1 + width * width * across / square(way[2])) - 1) / 2;
 }
 
-// A mirror, as its normal, that is seen from a direction (Heitz, "Sampling the GGX distribution of visible normals", 2018).
+// A mirror, as its normal, that is seen from a direction (Heitz, "Sampling the GGX distribution of visible normals",
+// 2018).
 Vector seen_mirror(const Vector& out, double width, const Pair& way) {
     const Vector stretched = unit(Vector{width * out[0], width * out[1], out[2]});
     const double level = square(stretched[0]) + square(stretched[1]);
@@ -52,7 +57,9 @@ Vector seen_mirror(const Vector& out, double width, const Pair& way) {
 }  // namespace
 
 Scatterer::Scatterer(Build build, double roughness, double reflectance)
-    : build_(build), width_(std::max(kSmoothest, roughness * roughness)), index_(build == Build::clear ? reflectance : index_of(reflectance)) {
+    : build_(build),
+      width_(std::max(kSmoothest, roughness * roughness)),
+      index_(build == Build::clear ? reflectance : index_of(reflectance)) {
     if (build == Build::clear) return;
     // The mean over the mirrors that are seen from each direction.
     for (int32_t c = 0; c <= kCosines; ++c) {
@@ -71,7 +78,8 @@ Scatterer::Scatterer(Build build, double roughness, double reflectance)
     }
     // Between two cosines the table is linear: so is its product with the cosine, nearly.
     for (int32_t c = 0; c < kCosines; ++c) {
-        const double a = double{1} * c / kCosines, b = (c + 1.0) / kCosines, low = reflected_[c], high = reflected_[c + 1];
+        const double a = double{1} * c / kCosines, b = (c + 1.0) / kCosines, low = reflected_[c],
+                     high = reflected_[c + 1];
         mean_ += (b - a) / 3 * (2 * (low * a + high * b) + low * b + high * a);
     }
 }

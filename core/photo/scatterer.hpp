@@ -13,9 +13,13 @@ using namespace solid;
 inline Vector times(const Vector& one, const Vector& other) {
     return {one[0] * other[0], one[1] * other[1], one[2] * other[2]};
 }
-inline double most_of(const Vector& one) { return std::max({one[0], one[1], one[2]}); }
+inline double most_of(const Vector& one) {
+    return std::max({one[0], one[1], one[2]});
+}
 // The brightness of a colour for the eye (IEC 61966-2-1).
-inline double luminance(const Vector& colour) { return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]; }
+inline double luminance(const Vector& colour) {
+    return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2];
+}
 
 // The kinds of surfaces.
 enum class Build : int32_t {
@@ -32,9 +36,9 @@ struct Scattered {
     bool is_through = false;
 };
 
-// A smooth or rough surface without its colour: microscopic mirrors after Trowbridge and Reitz, "GGX" (Walter and others,
-// "Microfacet models for refraction through rough surfaces", 2007). Light between several mirrors, which that model
-// loses, is put back (Kulla and Conty, "Revisiting physically based shading at Imageworks", 2017).
+// A smooth or rough surface without its colour: microscopic mirrors after Trowbridge and Reitz, "GGX" (Walter and
+// others, "Microfacet models for refraction through rough surfaces", 2007). Light between several mirrors, which that
+// model loses, is put back (Kulla and Conty, "Revisiting physically based shading at Imageworks", 2017).
 class Scatterer {
 public:
     // `roughness` 0 to 1; `reflectance` is the share that a coat reflects when seen straight.
@@ -46,7 +50,8 @@ public:
     // The density, per solid angle, with which `sample` takes a direction. Not for a clear surface.
     double density(const Vector& colour, const Vector& out, const Vector& in) const;
     // A direction for two random points. `is_leaving`: out lies in the clear body, whose outward normal is -z.
-    Scattered sample(const Vector& colour, const Vector& out, const Pair& choice, const Pair& way, bool is_leaving) const;
+    Scattered sample(const Vector& colour, const Vector& out, const Pair& choice, const Pair& way,
+                     bool is_leaving) const;
 
     // The direction behind a clear surface; 0: all light is reflected.
     Vector refracted(const Vector& out, bool is_leaving) const;
@@ -63,10 +68,10 @@ private:
     static constexpr int32_t kCosines = 64;
 
     Build build_;
-    double width_;          // of the distribution of mirrors
-    double index_;          // of refraction, of a clear body or a coat; 1: there is no coat
+    double width_;  // of the distribution of mirrors
+    double index_;  // of refraction, of a clear body or a coat; 1: there is no coat
     Fixed<double, kCosines + 1> reflected_{};
-    double mean_ = 0;       // of reflected_, by cosines
+    double mean_ = 0;  // of reflected_, by cosines
 };
 
 }  // namespace cube3d::photo

@@ -8,9 +8,9 @@
 
 namespace cube3d::photo {
 
-using solid::Plank;
 using solid::Camera;
 using solid::Grain;
+using solid::Plank;
 
 struct Models {
     Array<Vector> point, normal, colour;  // per point; normals are unit vectors, colours brightnesses
@@ -21,7 +21,12 @@ struct Models {
 // A rectangle that shines to the side of its normal, up x across.
 struct Panel {
     Panel(const Vector& at, const Vector& right, const Vector& high, const Vector& bright)
-        : corner(at), across(right), up(high), colour(bright), normal(unit(cross(high, right))), area(length(cross(high, right))) {}
+        : corner(at),
+          across(right),
+          up(high),
+          colour(bright),
+          normal(unit(cross(high, right))),
+          area(length(cross(high, right))) {}
 
     Vector corner, across, up;
     Vector colour;  // its brightness

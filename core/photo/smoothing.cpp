@@ -1,6 +1,6 @@
-// Five rounds of a small filter whose steps double: it skips what has another colour, another normal, or a brightness that
-// noise does not explain (Dammertz and others, "Edge-avoiding a-trous wavelet transform for fast global illumination
-// filtering", 2010; Schied and others, "Spatiotemporal variance-guided filtering", 2017).
+// Five rounds of a small filter whose steps double: it skips what has another colour, another normal, or a brightness
+// that noise does not explain (Dammertz and others, "Edge-avoiding a-trous wavelet transform for fast global
+// illumination filtering", 2010; Schied and others, "Spatiotemporal variance-guided filtering", 2017).
 #include "photo/smoothing.hpp"
 
 #include <algorithm>
@@ -10,15 +10,19 @@
 namespace cube3d::photo {
 namespace {
 
-constexpr int32_t kRounds = 5, kHalf = 2;  // pixels on each side
-constexpr Fixed<float, 3> kShares{0.375F, 0.25F, 0.0625F};  // of a pixel 0, 1 and 2 steps away
-constexpr float kNoise = 3.0F;     // standard deviations of noise that do not count
+constexpr int32_t kRounds = 5, kHalf = 2;                         // pixels on each side
+constexpr Fixed<float, 3> kShares{0.375F, 0.25F, 0.0625F};        // of a pixel 0, 1 and 2 steps away
+constexpr float kNoise = 3.0F;                                    // standard deviations of noise that do not count
 constexpr float kAlbedo = 0.03F, kNormal = 0.04F, kCover = 0.1F;  // differences of surfaces that nearly count
 constexpr float kLeast = 1e-6F;
 
-float square(float x) { return x * x; }
+float square(float x) {
+    return x * x;
+}
 
-float brightness(const Value& value) { return 0.2126F * value[0] + 0.7152F * value[1] + 0.0722F * value[2]; }
+float brightness(const Value& value) {
+    return 0.2126F * value[0] + 0.7152F * value[1] + 0.0722F * value[2];
+}
 
 // About e^-x.
 float falloff(float x) {

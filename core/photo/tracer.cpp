@@ -1,6 +1,6 @@
-// At each place one lamp is looked at, and one direction followed; what both can find is weighed by their chances (Veach
-// and Guibas, "Optimally combining sampling techniques for Monte Carlo rendering", 1995). Lamps shine straight through
-// clear bodies: the bright lines that those would gather come out of too few paths to be free of noise.
+// At each place one lamp is looked at, and one direction followed; what both can find is weighed by their chances
+// (Veach and Guibas, "Optimally combining sampling techniques for Monte Carlo rendering", 1995). Lamps shine straight
+// through clear bodies: the bright lines that those would gather come out of too few paths to be free of noise.
 #include "photo/tracer.hpp"
 
 #include <algorithm>
@@ -9,17 +9,17 @@
 namespace cube3d::photo {
 namespace {
 
-constexpr double kOff = 1e-4;         // rays begin this far from a surface, in cells
-constexpr int32_t kSteps = 40;        // of a path, at most
-constexpr int32_t kSure = 3;          // steps that each path may take
-constexpr int32_t kClearWalls = 40;   // through which a lamp shines
-constexpr double kBrightest = 12;     // of white: a path after its first step. A few brighter ones would be spots
+constexpr double kOff = 1e-4;           // rays begin this far from a surface, in cells
+constexpr int32_t kSteps = 40;          // of a path, at most
+constexpr int32_t kSure = 3;            // steps that each path may take
+constexpr int32_t kClearWalls = 40;     // through which a lamp shines
+constexpr double kBrightest = 12;       // of white: a path after its first step. A few brighter ones would be spots
 constexpr double kGroundAlbedo = 0.75;  // what the ground throws on bodies, at most: a brighter one makes them pale
-constexpr double kInner = 0.75;       // of an ellipse in the picture: shadows fade from there to its edge
+constexpr double kInner = 0.75;         // of an ellipse in the picture: shadows fade from there to its edge
 constexpr int32_t kQuadrature = 24;
-constexpr int32_t kGuides = 12;       // walls of clear bodies behind each other that guide the removal of noise
-constexpr double kFainter = 0.7;      // each as strongly as this share of the one before
-constexpr double kDarkGlass = 0.08;   // a colour of clear bodies by which light is divided, at least
+constexpr int32_t kGuides = 12;      // walls of clear bodies behind each other that guide the removal of noise
+constexpr double kFainter = 0.7;     // each as strongly as this share of the one before
+constexpr double kDarkGlass = 0.08;  // a colour of clear bodies by which light is divided, at least
 
 // A frame around a normal (Duff and others, "Building an orthonormal basis, revisited", 2017).
 struct Upright {
@@ -35,9 +35,13 @@ struct Upright {
 };
 
 // The share of the first of two chances (the power heuristic).
-double weight(double own, double other) { return own * own / (own * own + other * other); }
+double weight(double own, double other) {
+    return own * own / (own * own + other * other);
+}
 
-double smooth(double x) { return x * x * (3 - 2 * x); }
+double smooth(double x) {
+    return x * x * (3 - 2 * x);
+}
 
 double level_distance(const Vector& one, const Vector& other) {
     return std::sqrt((one[0] - other[0]) * (one[0] - other[0]) + (one[1] - other[1]) * (one[1] - other[1]));
@@ -61,10 +65,10 @@ struct Tracer::Spot {
 // A path on its way.
 struct Tracer::Path {
     Ray ray;
-    bool lamps_known;    // their light was counted where the ray begins
-    bool is_straight;    // seen by the eye, perhaps through clear bodies
+    bool lamps_known;  // their light was counted where the ray begins
+    bool is_straight;  // seen by the eye, perhaps through clear bodies
     int32_t step = 0;
-    double chance = 0;   // of the last direction; 0: it was the only one
+    double chance = 0;  // of the last direction; 0: it was the only one
     Vector part{1, 1, 1}, found{};
 
     // Adds light, without the spots that a few very bright paths would leave.
@@ -78,8 +82,8 @@ struct Tracer::Path {
 struct Tracer::Lamp {
     Vector towards;
     double distance;
-    Vector light;    // per chance
-    double chance;   // per solid angle; 0: it does not shine here
+    Vector light;   // per chance
+    double chance;  // per solid angle; 0: it does not shine here
 };
 
 Tracer::Tracer(Scene scene)
@@ -121,9 +125,12 @@ Tracer::Spot Tracer::spot_of(const Hit& hit, const Ray& ray) const {
         return (1 - hit.second - hit.third) * of[corners[0]] + hit.second * of[corners[1]] + hit.third * of[corners[2]];
     };
     const Plank& board = scene_.boards[mesh.board[hit.triangle]];
-    Spot found{mean(mesh.point), unit(mean(mesh.normal)),
+    Spot found{mean(mesh.point),
+               unit(mean(mesh.normal)),
                unit(solid::across(mesh.point[corners[0]], mesh.point[corners[1]], mesh.point[corners[2]])),
-               mean(mesh.colour), &scene_.materials[board.material], false};
+               mean(mesh.colour),
+               &scene_.materials[board.material],
+               false};
     const Grained look = board.at(found.colour, found.point, found.normal);
     found.colour = look.colour;
     if (dot(found.normal, found.normal) == 0) found.normal = found.flat;
@@ -152,7 +159,8 @@ Tracer::Spot Tracer::ground_at(const Ray& ray, double distance) const {
     if (!(ground.reach > 0)) return found;
     const double share = std::clamp(2 - level_distance(found.point, ground.middle) / ground.reach, 0.0, 1.0);
     if (share > 0) {
-        const Vector own = grained(ground.grain, ground.own, found.point - ground.middle, found.normal, board_of(0)).colour;
+        const Vector own =
+            grained(ground.grain, ground.own, found.point - ground.middle, found.normal, board_of(0)).colour;
         found.colour += share * (own - found.colour);
     }
     return found;
@@ -239,7 +247,9 @@ Vector Tracer::lamps_at(const Spot& spot, const Vector& out, Sampler& sampler) c
 bool Tracer::ends(Path& path, double distance, bool sees_lamps) const {
     double at = 0;
     if (const Panel* panel = sees_lamps ? panel_before(path.ray, distance, at) : nullptr) {
-        const double share = !path.lamps_known ? 1 : path.chance > 0 ? weight(path.chance, chance_of(*panel, path.ray, at)) : 0;
+        const double share = !path.lamps_known ? 1
+                             : path.chance > 0 ? weight(path.chance, chance_of(*panel, path.ray, at))
+                                               : 0;
         path.add(times(share * path.part, panel->colour), kBrightest * exposure_);
         return true;
     }
@@ -320,7 +330,8 @@ Sight Tracer::look_at_ground(const Ray& ray, double distance, double faded, Samp
 
 Sight Tracer::look(int32_t x, int32_t y, uint32_t index, uint32_t seed) const {
     const Camera& camera = scene_.camera;
-    Sampler sampler(static_cast<uint32_t>(y) * static_cast<uint32_t>(camera.width) + static_cast<uint32_t>(x), index, seed);
+    Sampler sampler(static_cast<uint32_t>(y) * static_cast<uint32_t>(camera.width) + static_cast<uint32_t>(x), index,
+                    seed);
     const Pair at = sampler.next();
     const double scale = 2 * camera.slope / camera.height;
     const double right = scale * (x + at[0] - camera.width / 2.0), up = scale * (camera.height / 2.0 - y - at[1]);

@@ -9,9 +9,9 @@ namespace cube3d::photo {
 // The light and the surface that one path finds.
 struct Sight {
     enum class What { nothing, body, ground } what = What::nothing;
-    Vector colour{};   // the light of a body; the colour of the ground
-    Vector lit{};      // the light on the ground,
-    Vector open{};     // and what it were without the bodies
+    Vector colour{};  // the light of a body; the colour of the ground
+    Vector lit{};     // the light on the ground,
+    Vector open{};    // and what it were without the bodies
     // Of the surface that is seen first; they guide the removal of noise.
     Vector albedo{1, 1, 1}, normal{};
 };

@@ -13,9 +13,15 @@ using cube3d::tests::Random;
 
 namespace {
 
-double part_of(Random& random) { return random(-1'000'000, 1'000'000) * 1e-6; }
-Pair point_of(Random& random) { return {random(0, 999'999) * 1e-6, random(0, 999'999) * 1e-6}; }
-Vector vector_of(Random& random) { return {part_of(random), part_of(random), part_of(random)}; }
+double part_of(Random& random) {
+    return random(-1'000'000, 1'000'000) * 1e-6;
+}
+Pair point_of(Random& random) {
+    return {random(0, 999'999) * 1e-6, random(0, 999'999) * 1e-6};
+}
+Vector vector_of(Random& random) {
+    return {part_of(random), part_of(random), part_of(random)};
+}
 
 // Where a ray meets a triangle, by the volumes of tetrahedra; below 0: nowhere.
 double met(const Ray& ray, const Vector& a, const Vector& b, const Vector& c) {
@@ -24,7 +30,8 @@ double met(const Ray& ray, const Vector& a, const Vector& b, const Vector& c) {
     if (facing == 0) return -1;
     const double distance = dot(normal, a - ray.from) / facing;
     const Vector at = ray.from + distance * ray.towards;
-    const double sides[] = {dot(normal, cross(b - a, at - a)), dot(normal, cross(c - b, at - b)), dot(normal, cross(a - c, at - c))};
+    const double sides[] = {dot(normal, cross(b - a, at - a)), dot(normal, cross(c - b, at - b)),
+                            dot(normal, cross(a - c, at - c))};
     return *std::min_element(std::begin(sides), std::end(sides)) >= 0 ? distance : -1;
 }
 
@@ -51,12 +58,14 @@ Soup soup_of(Random& random) {
 }
 
 const Scatterer& some_surface(Random& random) {
-    static const Scatterer all[] = {{Build::coated, 1, 0}, {Build::coated, 0.3, 0}, {Build::coated, 0.3, 0.04}, {Build::coated, 0.05, 0.05},
-                                  {Build::metal, 0.2, 0}, {Build::metal, 0.7, 0}};
+    static const Scatterer all[] = {{Build::coated, 1, 0},       {Build::coated, 0.3, 0}, {Build::coated, 0.3, 0.04},
+                                    {Build::coated, 0.05, 0.05}, {Build::metal, 0.2, 0},  {Build::metal, 0.7, 0}};
     return all[random(0, 5)];
 }
 
-Vector upwards(double cosine) { return {std::sqrt(1 - cosine * cosine), 0, cosine}; }
+Vector upwards(double cosine) {
+    return {std::sqrt(1 - cosine * cosine), 0, cosine};
+}
 
 }  // namespace
 
@@ -85,8 +94,10 @@ TEST_CASE("a ray meets the triangle that a search through all of them finds") {
                 const double own = met(ray, soup.points[t[0]], soup.points[t[1]], soup.points[t[2]]);
                 CHECK(hit.distance >= nearest * (1 - 1e-3) - 1e-3);
                 // Floats may see a ray on the other side of an edge; then the search sees it nearby.
-                if (own > 0) CHECK(own == doctest::Approx(nearest).epsilon(1e-6));
-                else ++edges;
+                if (own > 0)
+                    CHECK(own == doctest::Approx(nearest).epsilon(1e-6));
+                else
+                    ++edges;
                 if (own > 0) CHECK(hit.distance == doctest::Approx(own).epsilon(1e-2));
             } else if (nearest < 1e30) {
                 ++edges;
@@ -116,7 +127,8 @@ TEST_CASE("directions have the density that is told, and light goes both ways al
     const Scatterer rough(Build::metal, 0.7, 0);
     for (int32_t trial = 0; trial < 60; ++trial) {
         const Scatterer& surface = random.percent(50) ? some_surface(random) : rough;
-        const Vector colour{0.7, 0.4, 0.1}, out = upwards(random(10, 100) * 0.01), in = unit(Vector{part_of(random), part_of(random), 1});
+        const Vector colour{0.7, 0.4, 0.1}, out = upwards(random(10, 100) * 0.01),
+                                            in = unit(Vector{part_of(random), part_of(random), 1});
         const Vector there = surface.scatter(colour, out, in), back = surface.scatter(colour, in, out);
         for (int32_t k = 0; k < 3; ++k) CHECK(there[k] / in[2] == doctest::Approx(back[k] / out[2]).epsilon(1e-6));
         // Directions, spread evenly, weighed by the density: all of them together are 1.
@@ -126,7 +138,8 @@ TEST_CASE("directions have the density that is told, and light goes both ways al
         for (int32_t i = 0; is_rough && i < kSide * kSide; ++i) {
             const double height = (i % kSide + 0.5) / kSide, angle = 6.28318530717958648 * (i / kSide + 0.5) / kSide;
             const double level = std::sqrt(1 - height * height);
-            sum += surface.density(colour, out, {level * std::cos(angle), level * std::sin(angle), height}) * 6.28318530717958648 / (kSide * kSide);
+            sum += surface.density(colour, out, {level * std::cos(angle), level * std::sin(angle), height}) *
+                   6.28318530717958648 / (kSide * kSide);
         }
         // A few mirrors of a rough surface send light below it: those directions are lost.
         int32_t kept = 0;
@@ -174,7 +187,8 @@ TEST_CASE("powers and levels are those of the standard library") {
         const Pair at = on_disk(point_of(random));
         CHECK(at[0] * at[0] + at[1] * at[1] <= 1 + 1e-9);
     }
-    for (int32_t level = 0; level < 256; ++level) CHECK(level_of(brightness_of(level / 255.0)) == doctest::Approx(level / 255.0));
+    for (int32_t level = 0; level < 256; ++level)
+        CHECK(level_of(brightness_of(level / 255.0)) == doctest::Approx(level / 255.0));
     CHECK(power(0, 2) == 0);
     CHECK(power(0, 0) == 1);
 }
