@@ -11,6 +11,8 @@ namespace {
 // Above the knee, the brightness of bodies grows ever more slowly, to 1, so that reflections have no hard edges.
 constexpr double kKnee = 0.82;
 constexpr int32_t kPathsOfEdges = 8;  // with fewer ones edges have more noise than difference
+constexpr int32_t kMore = 4;       // times as many paths where smoothing cannot help
+constexpr double kFirst = 0.7;     // of the time passes until all pixels have theirs, about
 constexpr float kDarkest = 0.02F;     // an albedo by which light is divided
 
 double developed(double brightness) {
@@ -36,7 +38,8 @@ Photo::Photo(Scene scene, bool is_clear, int32_t paths, uint32_t seed, int32_t t
       pixels_(int64_t{width_} * height_) {}
 
 double Photo::share() const {
-    return (path_ + double{1} * band_ / bands_) / paths_;
+    const double done = (path_ + double{1} * band_ / bands_) / paths_;
+    return done < 1 ? kFirst * done : kFirst + (1 - kFirst) * (done - 1) / (kMore - 1);
 }
 
 void Photo::add(Pixel& pixel, const Sight& seen) const {
@@ -68,8 +71,11 @@ void Photo::add(Pixel& pixel, const Sight& seen) const {
 void Photo::trace(int32_t band) {
     const int32_t end = std::min(height_, (band + 1) * kRows);
     for (int32_t y = band * kRows; y < end; ++y)
-        for (int32_t x = 0; x < width_; ++x)
-            add(pixels_[int64_t{y} * width_ + x], tracer_.look(x, y, static_cast<uint32_t>(path_), seed_));
+        for (int32_t x = 0; x < width_; ++x) {
+            const int64_t pixel = int64_t{y} * width_ + x;
+            if (path_ < paths_ || lonely_[pixel])
+                add(pixels_[pixel], tracer_.look(x, y, static_cast<uint32_t>(path_), seed_));
+        }
 }
 
 // Calls a function for each number below `parts`, in order, on several threads; stops early when time is up.
@@ -101,13 +107,14 @@ int32_t Photo::spread(int32_t first, int32_t parts, const std::function<void(int
 }
 
 bool Photo::work(const Until& until) {
-    while (path_ < paths_ && !until.has_come()) {
+    while (path_ < kMore * paths_ && !until.has_come()) {
+        if (path_ == paths_ && band_ == 0) lonely_ = lonely(image(), in_parts());
         band_ = spread(band_, bands_, [this](int32_t band) { trace(band); }, &until);
         if (band_ < bands_) continue;
         band_ = 0;
         ++path_;
     }
-    return path_ == paths_;
+    return path_ == kMore * paths_;
 }
 
 // The light of a pixel, relative to its albedo, and what guides the removal of its noise.
@@ -137,25 +144,35 @@ void Photo::develop(const Pixel& pixel, Value& value, Guide& guide) const {
     guide.variance = static_cast<float>(slope * slope * spread);
 }
 
-Array<Rgba> Photo::picture(bool smooth) const {
-    Image image{width_, height_, Array<Value>(pixels()), Array<Guide>(pixels())};
-    Array<Rgba> found(pixels());
-    const auto rows = [&](const std::function<void(int64_t)>& work) {
-        spread(0, height_, [&](int32_t y) {
-            for (int64_t x = 0; x < width_; ++x) work(int64_t{y} * width_ + x);
-        });
-    };
-    rows([&](int64_t p) {
-        if (pixels_[p].paths > 0) develop(pixels_[p], image.values[p], image.guides[p]);
+Spread Photo::in_parts() const {
+    return [this](int32_t parts, const std::function<void(int32_t)>& work) { spread(0, parts, work); };
+}
+
+// Calls a function for the number of each pixel.
+void Photo::each(const std::function<void(int64_t)>& work) const {
+    spread(0, height_, [&](int32_t y) {
+        for (int64_t x = 0; x < width_; ++x) work(int64_t{y} * width_ + x);
     });
-    if (smooth)
-        smooth_out(image, [this](int32_t parts, const std::function<void(int32_t)>& work) { spread(0, parts, work); });
-    rows([&](int64_t p) {
+}
+
+Image Photo::image() const {
+    Image found{width_, height_, Array<Value>(pixels()), Array<Guide>(pixels())};
+    each([&](int64_t p) {
+        if (pixels_[p].paths > 0) develop(pixels_[p], found.values[p], found.guides[p]);
+    });
+    return found;
+}
+
+Array<Rgba> Photo::picture(bool smooth) const {
+    Image shown = image();
+    if (smooth) smooth_out(shown, in_parts());
+    Array<Rgba> found(pixels());
+    each([&](int64_t p) {
         if (pixels_[p].paths == 0) return;
-        const double alpha = is_clear_ ? std::clamp<double>(image.values[p][3], 0, 1) : 1;
+        const double alpha = is_clear_ ? std::clamp<double>(shown.values[p][3], 0, 1) : 1;
         found[p][3] = static_cast<uint8_t>(std::lround(255 * alpha));
         for (int32_t k = 0; k < 3 && alpha > 0; ++k) {
-            const double light = image.values[p][k] * std::max(kDarkest, image.guides[p].albedo[k]);
+            const double light = shown.values[p][k] * std::max(kDarkest, shown.guides[p].albedo[k]);
             found[p][k] = static_cast<uint8_t>(std::lround(alpha * byte_of(light / alpha)));
         }
     });

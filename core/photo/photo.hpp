@@ -15,7 +15,7 @@ public:
     // `is_clear`: the background is.
     Photo(Scene scene, bool is_clear, int32_t paths, uint32_t seed, int32_t threads);
 
-    // Follows paths until time is up, or `paths` for each pixel are complete.
+    // Follows paths until time is up, or `paths` for each pixel are complete, and more where smoothing cannot help.
     bool work(const Until& until);
     double share() const;
     int64_t pixels() const { return std::ssize(pixels_); }
@@ -32,6 +32,9 @@ private:
 
     static constexpr int32_t kRows = 8;  // of pixels in a band
     void trace(int32_t band);
+    void each(const std::function<void(int64_t)>& work) const;
+    Image image() const;
+    Spread in_parts() const;
     void add(Pixel& pixel, const Sight& seen) const;
     void develop(const Pixel& pixel, Value& value, Guide& guide) const;
     int32_t spread(int32_t first, int32_t parts, const std::function<void(int32_t)>& work,
@@ -43,6 +46,7 @@ private:
     uint32_t seed_;
     Array<Pixel> pixels_;
     int32_t path_ = 0, band_ = 0;  // that come next
+    Array<uint8_t> lonely_;        // pixels that get more paths; empty: not yet known
 };
 
 }  // namespace cube3d::photo

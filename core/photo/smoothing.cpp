@@ -14,6 +14,7 @@ constexpr int32_t kRounds = 5, kHalf = 2;                         // pixels on e
 constexpr Fixed<float, 3> kShares{0.375F, 0.25F, 0.0625F};        // of a pixel 0, 1 and 2 steps away
 constexpr float kNoise = 3.0F;                                    // standard deviations of noise that do not count
 constexpr float kAlbedo = 0.03F, kNormal = 0.04F, kCover = 0.1F;  // differences of surfaces that nearly count
+constexpr float kFew = 0.4F;  // a pixel is lonely if the shares of those like it are less; its own is 0.14
 constexpr float kLeast = 1e-6F;
 
 float square(float x) {
@@ -54,7 +55,41 @@ Array<float> variances(const Image& image, const Spread& spread) {
     return found;
 }
 
+// How much two surfaces differ.
+float apart(const Guide& one, const Guide& other) {
+    return difference(one.albedo, other.albedo) / square(kAlbedo) +
+           difference(one.normal, other.normal) / square(kNormal) + square((one.cover - other.cover) / kCover);
+}
+
+// Calls a function for the pixels around one, with their numbers and shares.
+void for_near(const Image& image, int32_t x, int32_t y, int32_t step, auto act) {
+    for (int32_t j = -kHalf; j <= kHalf; ++j)
+        for (int32_t i = -kHalf; i <= kHalf; ++i) {
+            const int32_t left = x + i * step, top = y + j * step;
+            if (left < 0 || left >= image.width || top < 0 || top >= image.height) continue;
+            act(int64_t{top} * image.width + left, kShares[std::abs(i)] * kShares[std::abs(j)]);
+        }
+}
+
 }  // namespace
+
+Array<uint8_t> lonely(const Image& image, const Spread& spread) {
+    Array<uint8_t> found(image.guides.size());
+    spread(image.height, [&](int32_t y) {
+        for (int32_t x = 0; x < image.width; ++x) {
+            const Guide& guide = image.guides[int64_t{y} * image.width + x];
+            float alike = 0;
+            bool is_outline = false;
+            for_near(image, x, y, 1, [&](int64_t at, float share) {
+                const Guide& other = image.guides[at];
+                alike += share * falloff(apart(guide, other));
+                is_outline = is_outline || (other.cover > 0 && other.cover < 1);
+            });
+            found[int64_t{y} * image.width + x] = is_outline || alike < kFew;
+        }
+    });
+    return found;
+}
 
 void smooth_out(Image& image, const Spread& spread) {
     const int32_t width = image.width, height = image.height;
@@ -69,21 +104,14 @@ void smooth_out(Image& image, const Spread& spread) {
                 const float over = 1 / (kNoise * std::sqrt(noise[own]) + kLeast), bright = brightness(value);
                 Value sum{};
                 float shares = 0, spreads = 0;
-                for (int32_t j = -kHalf; j <= kHalf; ++j)
-                    for (int32_t i = -kHalf; i <= kHalf; ++i) {
-                        const int32_t left = x + i * step, top = y + j * step;
-                        if (left < 0 || left >= width || top < 0 || top >= height) continue;
-                        const int64_t at = int64_t{top} * width + left;
-                        const Guide& other = image.guides[at];
-                        const float apart = difference(guide.albedo, other.albedo) / square(kAlbedo) +
-                                            difference(guide.normal, other.normal) / square(kNormal) +
-                                            square((guide.cover - other.cover) / kCover) +
+                for_near(image, x, y, step, [&](int64_t at, float near) {
+                    const float differing = apart(guide, image.guides[at]) +
                                             std::abs(bright - brightness(image.values[at])) * over;
-                        const float share = kShares[std::abs(i)] * kShares[std::abs(j)] * falloff(apart);
-                        for (int32_t k = 0; k < 4; ++k) sum[k] += share * image.values[at][k];
-                        spreads += share * share * noise[at];
-                        shares += share;
-                    }
+                    const float share = near * falloff(differing);
+                    for (int32_t k = 0; k < 4; ++k) sum[k] += share * image.values[at][k];
+                    spreads += share * share * noise[at];
+                    shares += share;
+                });
                 for (int32_t k = 0; k < 4; ++k) next[own][k] = sum[k] / shares;
                 next_noise[own] = spreads / (shares * shares);
             }

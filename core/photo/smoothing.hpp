@@ -1,6 +1,7 @@
 // Removal of noise from a picture: near pixels of the same surface share their light.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 
 #include "array.hpp"
@@ -25,6 +26,9 @@ struct Image {
 
 // Calls a function for each number below `parts`, perhaps on several threads.
 using Spread = std::function<void(int32_t parts, const std::function<void(int32_t)>& work)>;
+
+// Tells which pixels have few around them that look like them, 1 or 0: smoothing leaves their noise.
+Array<uint8_t> lonely(const Image& image, const Spread& spread);
 
 // Removes noise, row by row.
 void smooth_out(Image& image, const Spread& spread);

@@ -105,7 +105,8 @@ Vector Tracer::open_sky(const Ray& ray) const {
 double Tracer::open_light() const {
     double found = 0;
     for (int32_t i = 0; i < kQuadrature * kQuadrature; ++i) {
-        const Pair at{(i % kQuadrature + 0.5) / kQuadrature, (i / kQuadrature + 0.5) / kQuadrature};
+        const int32_t column = i % kQuadrature, row = i / kQuadrature;
+        const Pair at{(column + 0.5) / kQuadrature, (row + 0.5) / kQuadrature};
         found += luminance(open_sky({scene_.ground.middle, above_disk(on_disk(at))})) / (kQuadrature * kQuadrature);
         for (const Panel& panel : scene_.panels) {
             const Vector to = panel.corner + at[0] * panel.across + at[1] * panel.up - scene_.ground.middle;
