@@ -64,9 +64,9 @@ async function share(title: string, facts: string[], said: (text: string) => voi
   }
 }
 
-/** Turn the view once around, until the person turns it. */
+/** Turn the view once around, until the person turns it, or the usual view becomes another. */
 export function turnOnce(eye: Eye, life: AbortSignal): void {
-  const [begin, began] = [eye.look(), performance.now()];
+  const [before, begin, began] = [eye.chosen, eye.look(), performance.now()];
   let last: Look | null = null;
   const step = (now: number) => {
     if (life.aborted || (last && eye.look() !== last)) return; // the person turns the view, or has left
@@ -74,7 +74,7 @@ export function turnOnce(eye: Eye, life: AbortSignal): void {
     const eased = share * share * (3 - 2 * share);
     eye.turnTo((last = { ...begin, azimuth: begin.azimuth + 360 * eased }));
     if (share < 1) requestAnimationFrame(step);
-    else eye.turnTo(begin);
+    else eye.turnTo(before); // null: the usual view may change later, as a phone is turned
   };
   requestAnimationFrame(step);
 }

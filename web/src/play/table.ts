@@ -101,7 +101,9 @@ export class Table extends Viewport<Stage> {
     const { width, height } = this.eye.size;
     const { box } = panesOf(width, height, true); // it does not turn when the tray goes, or grows
     const [lying, upright] = [azimuth, azimuth + 90].map((own) => heightOf(this.fitIn(box, own, elevation)));
-    this.side = [lying > BETTER * upright ? azimuth + 90 : azimuth, elevation];
+    const wanted = lying > BETTER * upright ? azimuth + 90 : azimuth;
+    if (wanted !== this.side[0]) this.state.look = null; // it was the other way round
+    this.side = [wanted, elevation];
   }
 
   /** Turn the view about the middle of the box, as it is seen in the usual view. */
