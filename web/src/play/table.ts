@@ -3,7 +3,7 @@
 import { Vector3 } from "three";
 
 import type { Body, Motion } from "../body";
-import { fit, fitBetween, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
+import { dot, fit, fitBetween, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
 import type { Extent } from "../form";
 import { project } from "../labels";
 import type { Cell3, Vector } from "../mesh";
@@ -217,13 +217,17 @@ export class Table extends Viewport<Stage> {
 
   /** Return the point at a pixel in the plane through a given point: parallel to the picture, or to a flat board. */
   onPlane(x: number, y: number, through: Vector): Vector {
-    const { width, height } = this.eye.size;
-    const { camera } = this.stage;
-    const eye = camera.position;
-    const ray = new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, 0.5).unproject(camera).sub(eye);
-    const normal = this.scenery.flat ? new Vector3(0, 0, 1) : new Vector3(...this.back);
-    const far = new Vector3(...through).sub(eye).dot(normal) / ray.dot(normal);
-    return eye.clone().add(ray.multiplyScalar(far)).toArray() as Vector;
+    const { from, way } = this.ray(x, y);
+    const normal: Vector = this.scenery.flat ? [0, 0, 1] : this.back;
+    const far = dot(through.map((at, axis) => at - from[axis]) as Vector, normal) / dot(way, normal);
+    return from.map((at, axis) => at + far * way[axis]) as Vector;
+  }
+
+  /** Return the ray from the eye through a pixel. */
+  ray(x: number, y: number): { from: Vector; way: Vector } {
+    const { eye: { size: { height, width } }, stage: { camera } } = this;
+    const way = new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, 0.5).unproject(camera).sub(camera.position);
+    return { from: camera.position.toArray() as Vector, way: way.toArray() as Vector };
   }
 
   /** Return the point at a pixel in front of everything in a box. */
