@@ -93,6 +93,14 @@ export class Aspects {
     return null;
   }
 
+  /** Return the degrees of the smallest turn about the vertical that changes some aspect of a piece; 0: none does. */
+  leastTurn(type: number): number {
+    for (let step = 1; step < TURNS; step++) {
+      if (this.all[type].some((_, from) => this.after(type, from, 2, step) !== null)) return (step * 360) / TURNS;
+    }
+    return 0;
+  }
+
   /** Return the aspect after tipping a piece over the back (axis 0) or the side (1). Flat pieces are turned over. */
   tipped(type: number, from: number, axis: 0 | 1, back: boolean): number | null {
     const turns = this.flat ? [[1, TURNS / 2]] : [1, 2, 3].map((times) => [axis, ((back ? -1 : 1) * times * TURNS) / 4]);

@@ -13,7 +13,7 @@ import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
 import { Coach } from "./coach";
 import { decorate, outlineTrouble } from "./decoration";
-import { afterFacts, nextAct, replayActs, turnOnce, type Ending } from "./ending";
+import { afterFacts, nextAct, replayActs, sayOnCard, turnOnce, type Ending } from "./ending";
 import { Game } from "./game";
 import { Grasp, type GraspGame } from "./grasp";
 import type { Hand } from "./hand";
@@ -363,10 +363,12 @@ export class Play implements GraspGame {
   /** Show the game once more, also as a film. */
   async replay(isFilmed: boolean): Promise<void> {
     if (this.busy) return;
-    await this.replaying.run(isFilmed);
+    this.lesson.rest();
+    const said = await this.replaying.run(isFilmed);
     if (!this.active) return;
     this.say(finished(this.game));
     this.show();
+    sayOnCard(said);
   }
 
   private readonly replayed: Replayed = {

@@ -29,7 +29,7 @@ export class SlidePanel {
     write("play-status", slide.message);
     element("play-status").classList.toggle("solved", slide.isSolved);
     const isOver = slide.isSolved && !slide.isReplaying;
-    if (this.shown !== isOver) showEnding((this.shown = isOver) ? slide.ending : null, (text) => slide.tell(text));
+    if (this.shown !== isOver) showEnding((this.shown = isOver) ? slide.ending : null);
     this.tick(slide);
     render(this.bar(slide), element("slide-bar"));
     const { choices } = slide;
@@ -56,7 +56,7 @@ export class SlidePanel {
   /** Take away the card of the end. */
   close(): void {
     this.shown = false;
-    showEnding(null, () => {});
+    showEnding(null);
   }
 
   /** Show the time. */
