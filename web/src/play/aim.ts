@@ -92,7 +92,7 @@ export class Aim {
 
   /** Return the farthest of the cells that are seen at a point: a finger means the floor, or the place on a piece, that it touches. */
   private behind(free: readonly Target[], taken: ReadonlySet<string>, { x, y }: Spot): Target | null {
-    const { from, way } = this.table.ray(x, y);
+    const [from, way] = this.table.ray(x, y);
     const depth = ({ middle }: Target) =>
       distanceTo({ body: 0, low: middle.map((own) => own - HALF) as Vector, high: middle.map((own) => own + HALF) as Vector }, from, way);
     const rests = ({ middle: [right, back, up] }: Target) => {

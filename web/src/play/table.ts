@@ -1,11 +1,9 @@
 // The table of a game: draws the board, the pieces, and the ghosts.
 
-import { Vector3 } from "three";
-
 import type { Body, Motion } from "../body";
 import { dot, fit, fitBetween, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
 import type { Extent } from "../form";
-import { project } from "../labels";
+import { project, rayAt } from "../labels";
 import type { Cell3, Vector } from "../mesh";
 import { shared, type Tables } from "../page";
 import type { Paint } from "../paint";
@@ -217,17 +215,15 @@ export class Table extends Viewport<Stage> {
 
   /** Return the point at a pixel in the plane through a given point: parallel to the picture, or to a flat board. */
   onPlane(x: number, y: number, through: Vector): Vector {
-    const { from, way } = this.ray(x, y);
+    const [from, way] = this.ray(x, y);
     const normal: Vector = this.scenery.flat ? [0, 0, 1] : this.back;
     const far = dot(through.map((at, axis) => at - from[axis]) as Vector, normal) / dot(way, normal);
     return from.map((at, axis) => at + far * way[axis]) as Vector;
   }
 
   /** Return the ray from the eye through a pixel. */
-  ray(x: number, y: number): { from: Vector; way: Vector } {
-    const { eye: { size: { height, width } }, stage: { camera } } = this;
-    const way = new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, 0.5).unproject(camera).sub(camera.position);
-    return { from: camera.position.toArray() as Vector, way: way.toArray() as Vector };
+  ray(x: number, y: number): [from: Vector, way: Vector] {
+    return rayAt({ camera: this.stage.camera, ...this.eye.size }, x, y);
   }
 
   /** Return the point at a pixel in front of everything in a box. */

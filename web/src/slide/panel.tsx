@@ -7,7 +7,7 @@ import { clock } from "../figures";
 import { showEnding } from "../play/ending";
 import { SlideManual } from "../play/manual";
 import { ReplayBar } from "../play/replay_bar";
-import { t } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 import type { Goal } from "./kept";
 import type { Slide } from "./slide";
 import { levelText } from "./words";
@@ -45,6 +45,7 @@ export class SlidePanel {
           </button></li>
         ))}
       </ul>
+      <p>{t("Moves of the fewest pieces, as far as they go. A hint adds its own.")}</p>
       <label class="tick"><input type="checkbox" checked={slide.follows} onChange={({ currentTarget }) => (slide.follows = currentTarget.checked)} />{t("Others follow if they must")}</label>
     </>, element("slide-list"));
     element("slide-list").hidden = !slide.isReady;
@@ -63,7 +64,8 @@ export class SlidePanel {
   tick(slide: Slide): void {
     if (!slide.isReady) return;
     const { moves, plan } = slide;
-    const parts = [moves, ...(slide.canUndo ? [clock(slide.seconds)] : []), ...(plan ? [levelText(plan.levels)] : [])];
+    const { hints } = slide.record;
+    const parts = [moves, ...(hints ? [counted(hints, "hint|hints")] : []), ...(slide.canUndo ? [clock(slide.seconds)] : []), ...(plan ? [levelText(plan.levels)] : [])];
     write("play-note", parts.join(" · "));
   }
 

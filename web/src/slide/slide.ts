@@ -241,7 +241,7 @@ export class Slide {
     this.watch(false);
     record.isSolved = true;
     this.after = askAfter();
-    if (!record.hints && !record.isTold) tellSolved(record.seconds);
+    if (!record.isTold) tellSolved(record.seconds, record.hints > 0);
     record.isTold = true;
     soundChord();
     this.say(this.solvedText);
