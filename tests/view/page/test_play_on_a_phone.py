@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,11 @@ Open = Callable[..., ByHand]
 def open_game(undrawn: Browser, tmp_path: Path) -> Open:
     """Open a puzzle of the catalog as a game on a phone."""
 
-    def opened(name: str, **look: Any) -> ByHand:
+    def opened(name: str, **own: Any) -> ByHand:
+        look: dict[str, Any] = PHONE | own
         path = tmp_path / "game.html"
         page_to_play(load(name), play=True).write(path)
-        undrawn.open(path, **(PHONE | look))
+        undrawn.open(path, **look)
         return ByHand(undrawn, load(name), finger=True)
 
     return opened
@@ -111,7 +113,7 @@ def test_a_chosen_piece_covers_the_tapped_cell(
             if not table.now()["hand"]:
                 table.tap(table.bring(f"t{kind}"))
             table.tap(table.corner + np.array([x, y]))
-            (new,) = [own for own in table.placed if own not in before] or [None]
+            new = next((own for own in table.placed if own not in before), None)
             results.add(new is not None)
             if new is None:
                 assert table.placed == before
@@ -271,6 +273,10 @@ def test_the_list_of_moves_keeps_its_height_and_has_the_move_of_a_hint(open_slid
     heights = set()
     told = "return document.querySelector('#slide-list .told')?.textContent ?? ''"
     state = "return cube3d.game.slide.now.deed && JSON.stringify(cube3d.game.slide.now.deed)"
+
+    def is_other(before: object) -> bool:
+        return bool(browser.run(state) != before)
+
     for _ in range(6):
         browser.push("#slide-hint")
         wait_until(lambda: browser.text("#play-status").startswith("Hint: look at"), "its piece")
@@ -279,7 +285,7 @@ def test_the_list_of_moves_keeps_its_height_and_has_the_move_of_a_hint(open_slid
         assert f"Hint: {browser.run(told)}." == browser.text("#play-status")
         before = browser.run(state)
         browser.push("#slide-hint")
-        wait_until(lambda before=before: browser.run(state) != before, "the hint")
+        wait_until(partial(is_other, before), "the hint")
         browser.wait()
         heights.add(browser.box("#slide-list")[3])
         assert "hint" in browser.text("#play-note")
