@@ -62,8 +62,13 @@ export class Eye {
     return this.subject.state.look ?? { azimuth, elevation, zoom: 1, shift: [0, 0, 0] };
   }
 
-  /** Turn to a look at once, as a hand does. */
-  turnTo(look: Look): void {
+  /** The look to which a person has turned; null: the usual one. */
+  get chosen(): Look | null {
+    return this.subject.state.look;
+  }
+
+  /** Turn to a look at once, as a hand does; null: the usual one. */
+  turnTo(look: Look | null): void {
     this.subject.tweens.stop("look");
     this.movedByHand = performance.now();
     this.subject.setLook(look);

@@ -2,9 +2,9 @@
 
 import { element } from "./document";
 
-/** A person has solved a game without help. */
+/** A person has solved a game. `isHelped`: with hints, so that its time is no record. */
 export const SOLVED = "cube3d-solved";
-export type SolvedEvent = CustomEvent<{ seconds: number }>;
+export type SolvedEvent = CustomEvent<{ seconds: number; isHelped?: boolean }>;
 
 /** The game changed. Its text, or "" for none; the place finds it in its `data-game`. `isOpened`: nothing was done in it yet. */
 export const PLAYED = "cube3d-played";
@@ -31,7 +31,7 @@ export const LEFT = "cube3d-left";
 /** The puzzle may have changed. */
 export const CHANGED = "cube3d-changed";
 
-export const tellSolved = (seconds: number): void => void tell(SOLVED, { seconds });
+export const tellSolved = (seconds: number, isHelped: boolean): void => void tell(SOLVED, { seconds, isHelped });
 export function askAfter(): AfterGame {
   const after: AfterGame = {};
   tell(ENDED, after);

@@ -850,3 +850,21 @@ def test_large_letters_fit_a_phone(home, link):
     with home.browser.beginning_with(f"addEventListener('DOMContentLoaded', () => {{ {larger} }})"):
         home.open(link, **PHONE)
         assert home.browser.run(WIDE) == 0
+
+
+def test_a_game_solved_with_hints_is_known_but_no_record(home):
+    home.open("#/p/soma/play", **PHONE)
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.play?.active"), "the game")
+    home.browser.run("""
+        const { play } = cube3d.game;
+        return play.coach.adviser.solution([], []).then(({ options }) => {
+            play.game.countTip();
+            for (const option of options) play.putDown(option);
+        });
+    """)
+    wait_until(lambda: "helped" in home.kept()["progress"]["p/soma"], "the kept time")
+    assert home.kept()["progress"]["p/soma"]["times"] == []
+    home.go("#/p/soma")
+    home.says("You solved it with hints in 0:0")
+    home.go("#/")
+    home.says("Solved with hints in 0:0")

@@ -11,6 +11,7 @@ export interface Played {
   seen: Moment; // when it was last open
   place: PlaceName;
   times: number[]; // seconds of each solved game, the latest last
+  helped?: number; // seconds of the last game that was solved with hints
   game?: string; // one that was begun, as ../solved.ts has it
   draft?: string; // the puzzle file after changes that are not among one's own puzzles
   trial?: string; // a game of the draft
@@ -30,7 +31,7 @@ export interface Kept {
   days: number[]; // on which the puzzle of the day was solved, ascending; see dayOf
 }
 
-export const VERSION = 6;
+export const VERSION = 7;
 export const OWN = "own/"; // before the identifier of one's own puzzle in its address
 export const NOTHING: Kept = { version: VERSION, progress: {}, own: {}, days: [] };
 // Limits of the data and of a file from a stranger; ten times what a busy person has.
@@ -57,6 +58,7 @@ const MIGRATIONS: ((old: Fields) => Fields)[] = [
   (old) => old, // 4 has games of drafts
   (old) => old, // 5 has stars and notes
   (old) => ({ ...old, days: [] }), // 6 has days
+  (old) => old, // 7 has games that were solved with hints
 ];
 
 /** In version 3, a changed puzzle of a link is one of one's own. */
@@ -196,16 +198,17 @@ function rows<T>(data: unknown, read: (row: Fields) => T | null, longest = LONGE
   }));
 }
 
-function readProgress({ draft, game, marks, place, seen, times, trial }: Fields): Played | null {
+function readProgress({ draft, game, helped, marks, place, seen, times, trial }: Fields): Played | null {
   const isPlace = place === "see" || place === "play" || place === "make" || place === "print";
   if (!isCount(seen) || !isPlace || !Array.isArray(times)) return null;
   if (times.length > MOST_TIMES || !times.every(isCount)) return null;
+  if (helped !== undefined && !isCount(helped)) return null;
   if (game !== undefined && !isText(game, LONGEST_GAME)) return null;
   if (trial !== undefined && !isText(trial, LONGEST_GAME)) return null;
   if (draft !== undefined && !isText(draft, LONGEST_FILE)) return null;
   const read = rows(marks ?? {}, readMark, LONGEST_GAME);
   return {
-    seen, place, times, ...(game && { game }), ...(draft && { draft }), ...(draft && trial && { trial }),
+    seen, place, times, ...(helped !== undefined && { helped }), ...(game && { game }), ...(draft && { draft }), ...(draft && trial && { trial }),
     ...(Object.keys(read).length > 0 && { marks: read }),
   };
 }

@@ -125,9 +125,10 @@ function wayBack(address: string, { draft, game, place, trial }: Played): string
   return game ? linkTo(address, "play") : `#/${address}`;
 }
 
-function noteOf({ draft, game, place, times: seconds, trial }: Played): string {
+function noteOf(played: Played): string {
+  const { draft, game, place, trial } = played;
   if (draft && (place === "make" || !game)) return t(trial ? "Game of your changes begun" : "Unfinished changes");
-  return game ? t("Game begun") : times(seconds) || t("Opened");
+  return game ? t("Game begun") : times(played) || t("Opened");
 }
 
 interface Choosing {

@@ -31,7 +31,7 @@ function Picture({ wanted }: { wanted: WantedPicture }) {
 /** A puzzle in a list. */
 export function Card({ row }: { row: CatalogRow }) {
   const address = addressOf(row);
-  return <Entry href={`#/${address}`} title={row.title} picture={<PictureOf row={row} />} facts={phrases(row)} solved={times(playedOf(address)?.times ?? [])} />;
+  return <Entry href={`#/${address}`} title={row.title} picture={<PictureOf row={row} />} facts={phrases(row)} solved={times(playedOf(address) ?? { times: [] })} />;
 }
 
 interface EntryProps {

@@ -83,8 +83,8 @@ function Ways({ address, places = PLACES, isImpossible = false }: WaysProps) {
 }
 
 function Times({ address }: { address: string }) {
-  const times = playedOf(address)?.times ?? [];
-  if (!times.length) return null;
+  const { helped, times } = playedOf(address) ?? { times: [] };
+  if (!times.length) return helped === undefined ? null : <p class="solved">{t("You solved it with hints in {time}.", { time: clock(helped) })}</p>;
   return <p class="solved">{t("You solved it {often}; best time {time}.", { often: often(times), time: clock(Math.min(...times)) })}</p>;
 }
 

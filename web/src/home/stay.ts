@@ -9,7 +9,7 @@ import { openPlace, sentFile, type OpenPlace, type PuzzleFile } from "./open";
 import { OpenGame } from "./open_game";
 import { NEW, type PlaceName } from "../place";
 import { CHANGED, ENDED, MARKED, PLAYED, SOLVED, type EndedEvent, type MarkedEvent, type PlayedEvent, type SolvedEvent } from "../solved";
-import { forgetMarks, noteDraft, noteGame, noteMark, noteOpened, noteSolved, playedOf, trouble } from "./store";
+import { forgetMarks, noteDraft, noteGame, noteHelped, noteMark, noteOpened, noteSolved, playedOf, trouble } from "./store";
 import { t } from "../texts/texts";
 
 const PAUSE = 300; // milliseconds after a change until it is kept
@@ -72,7 +72,11 @@ export class Stay {
   private listen(root: HTMLElement): void {
     const { signal } = this.life;
     const listen = (name: string, act: (event: Event) => void) => root.addEventListener(name, act, { signal });
-    listen(SOLVED, (event) => this.isStored && void noteSolved(this.address, (event as SolvedEvent).detail.seconds, this.day()));
+    listen(SOLVED, (event) => {
+      const { isHelped, seconds } = (event as SolvedEvent).detail;
+      if (!this.isStored) return;
+      void (isHelped ? noteHelped(this.address, seconds) : noteSolved(this.address, seconds, this.day()));
+    });
     listen(PLAYED, (event) => this.play((event as PlayedEvent).detail));
     listen(ENDED, (event) => {
       const times = this.isStored ? playedOf(this.address)?.times ?? [] : [];

@@ -123,6 +123,12 @@ export function noteSolved(address: string, seconds: number, day: number | null)
   }));
 }
 
+/** Note that a game was solved with hints. */
+export function noteHelped(address: string, seconds: number): Promise<boolean> {
+  void persist();
+  return change((before) => withRow(before, address, { place: "play", helped: seconds }));
+}
+
 /**
  * Note how a game stands, if the device has still the former one; "": there is none. Another game stays. With a `draft`, it
  * is a game of that, and kept only beside it.

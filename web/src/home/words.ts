@@ -2,7 +2,7 @@
 
 import { clock, gradeOf, upToWords } from "../figures";
 import { counted, type English, grouped, language, type Noun, t } from "../texts/texts";
-import type { Own } from "./kept";
+import type { Own, Played } from "./kept";
 import type { Paintable } from "./stored";
 import { KINDS, RANGES, type CatalogRow } from "./table";
 
@@ -10,8 +10,10 @@ import { KINDS, RANGES, type CatalogRow } from "./table";
 export const often = (seconds: number[]): string => (seconds.length === 1 ? t("once") : counted(seconds.length, "time|times"));
 
 /** Return how often and how fast a puzzle was solved; "" if it was not. */
-export const times = (seconds: number[]): string =>
-  seconds.length ? t("Solved {often}, best {time}", { often: often(seconds), time: clock(Math.min(...seconds)) }) : "";
+export function times({ helped, times: seconds }: Pick<Played, "helped" | "times">): string {
+  if (seconds.length) return t("Solved {often}, best {time}", { often: often(seconds), time: clock(Math.min(...seconds)) });
+  return helped === undefined ? "" : t("Solved with hints in {time}", { time: clock(helped) });
+}
 
 /** Return the ranges of the difficulty: "up to 999 is easy". */
 export const grades = (): string[] => RANGES.first.ranges.map(([word, low, high]) =>

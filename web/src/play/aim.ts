@@ -4,6 +4,7 @@ import type { Cell } from "../data";
 import { cornersOf } from "../form";
 import { kept } from "../lists";
 import type { Vector } from "../mesh";
+import { distanceTo } from "../rays";
 import type { Aspects } from "./aspects";
 import { lowest } from "./hand";
 import type { Host } from "./host";
@@ -14,6 +15,7 @@ import type { Table } from "./table";
 const SNAP = 1.7; // cells; a piece snaps to a placement within this distance,
 const SNAP_IN_BOX = 4; // or this one if it is over the box
 const ON_CELL = 0.9; // cells; a tap within this distance means a cell
+const HALF = 0.5; // of the side of a cell
 const UNSUPPORTED = 0.8; // cells added to the distance of a placement without anything below it
 const STAY = 0.15; // cells subtracted from the distance of the present placement, so that it does not flicker
 
@@ -21,6 +23,14 @@ export interface Spot {
   x: number;
   y: number;
 }
+
+/** A cell of the box, and the placements that cover it. */
+interface Target {
+  middle: Vector;
+  options: number[];
+}
+
+const nameOf = (point: readonly number[]): string => point.map((x) => x.toFixed(3)).join();
 
 export class Aim {
   private readonly items: ReadonlyMap<string, number>; // the item of each cell of the region
@@ -38,34 +48,60 @@ export class Aim {
 
   /** Return the placement nearest to a point on the screen, null if none is near. `current`: the present one. */
   onScreen(options: readonly number[], board: Board, at: Spot, current: number | null): number | null {
+    return this.nearest(options, board, at, this.isOverBox(at) ? SNAP_IN_BOX : SNAP, current);
+  }
+
+  /** Return the placement nearest to a point on the screen, within some cells. */
+  nearest(options: readonly number[], board: Board, at: Spot, most = Infinity, current: number | null = null): number | null {
     const { cell } = this.table;
     const far = (option: number) => {
       const there = this.table.project(this.aspects.middleOf(option));
       const stay = option === current ? STAY : 0;
       return Math.hypot(there.x - at.x, there.y - at.y) / cell - stay + this.unsupported(option, board);
     };
-    return lowest(options, far, this.overBox(at) ? SNAP_IN_BOX : SNAP);
+    return lowest(options, far, most);
   }
 
-  /** Return the cell at a point on the screen that some placements cover, and these; null: none is near. */
-  cell(options: readonly number[], at: Spot): { middle: Vector; options: number[] } | null {
-    const cells = new Map<string, { middle: Vector; options: number[] }>();
-    const key = (point: readonly number[]) => point.map((x) => x.toFixed(3)).join();
-    for (const option of options) {
-      const shift = this.aspects.shiftOf(option);
-      for (const own of this.aspects.aspectOf(option).middles) {
-        const middle = own.map((x, axis) => x + shift[axis]) as Vector;
-        kept(cells, key(middle), () => ({ middle, options: [] })).options.push(option);
-      }
-    }
-    const rests = ([x, y, z]: Vector) => !this.supports || !cells.has(key([x, y, z - 1]));
-    const far = ({ middle }: { middle: Vector }) => {
+  /** Return the free cell that a tap on the screen means, if it may be meant; null: the tap is beside all of them. */
+  cell(at: Spot, placed: readonly number[], isMeant: (middle: Vector) => boolean): Target | null {
+    this.targets ??= this.allTargets();
+    const taken = new Set(placed.flatMap((option) => this.middlesOf(option).map(nameOf)));
+    const free = [...this.targets.values()].filter(({ middle }) => !taken.has(nameOf(middle)) && isMeant(middle));
+    if (this.supports) return this.behind(free, taken, at);
+    const far = ({ middle }: Target) => {
       const { x, y } = this.table.project(middle);
-      return Math.hypot(x - at.x, y - at.y) / this.table.cell + (rests(middle) ? 0 : UNSUPPORTED);
+      return Math.hypot(x - at.x, y - at.y) / this.table.cell;
     };
-    const found = [...cells.values()];
-    const best = lowest([...found.keys()], (i) => far(found[i]), ON_CELL);
-    return best === null ? null : found[best];
+    return free[lowest([...free.keys()], (i) => far(free[i]), ON_CELL) ?? -1] ?? null;
+  }
+
+  private targets: ReadonlyMap<string, Target> | null = null; // made for the first tap
+
+  private allTargets(): ReadonlyMap<string, Target> {
+    const found = new Map<string, Target>();
+    for (let option = 0; option < this.host.known.puzzle.count; option++) {
+      for (const middle of this.middlesOf(option)) kept(found, nameOf(middle), () => ({ middle, options: [] })).options.push(option);
+    }
+    return found;
+  }
+
+  private middlesOf(option: number): Vector[] {
+    const shift = this.aspects.shiftOf(option);
+    return this.aspects.aspectOf(option).middles.map((own) => own.map((x, axis) => x + shift[axis]) as Vector);
+  }
+
+  /** Return the farthest of the cells that are seen at a point: a finger means the floor, or the place on a piece, that it touches. */
+  private behind(free: readonly Target[], taken: ReadonlySet<string>, { x, y }: Spot): Target | null {
+    const [from, way] = this.table.ray(x, y);
+    const depth = ({ middle }: Target) =>
+      distanceTo({ body: 0, low: middle.map((own) => own - HALF) as Vector, high: middle.map((own) => own + HALF) as Vector }, from, way);
+    const rests = ({ middle: [right, back, up] }: Target) => {
+      const below = nameOf([right, back, up - 1]);
+      return taken.has(below) || !this.targets!.has(below);
+    };
+    const seen = free.map((target) => ({ target, far: depth(target) })).filter(({ far }) => far < Infinity);
+    const resting = seen.filter(({ target }) => rests(target));
+    return (resting.length ? resting : seen).sort((one, other) => other.far - one.far).at(0)?.target ?? null;
   }
 
   /** Return the placement nearest to a point in the scene. */
@@ -83,7 +119,7 @@ export class Aim {
   }
 
   /** Tell whether a point on the screen is over the box. */
-  private overBox({ x, y }: Spot): boolean {
+  isOverBox({ x, y }: Spot): boolean {
     const corners = cornersOf(this.ground.box).map((corner) => this.table.project(corner));
     const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
     return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);

@@ -74,6 +74,14 @@ export class Aspects {
     return middle.map((x, axis) => x + shift[axis]) as Vector;
   }
 
+  /** Return the middle of that cell of a placement which is nearest to the middle of all. */
+  coreOf(placement: number): Vector {
+    const { middle, middles } = this.aspectOf(placement);
+    const far = (own: Vector) => Math.hypot(...own.map((x, axis) => x - middle[axis]));
+    const nearest = middles.reduce((best, own) => (far(own) < far(best) - 1e-6 ? own : best));
+    return this.shiftOf(placement).map((x, axis) => x + nearest[axis]) as Vector;
+  }
+
   /** Return the aspect in which a piece lies beside the box at first: the flattest one, and of these the widest. */
   first(type: number): number {
     const rating = ({ extent: { low, high } }: Aspect) =>
@@ -91,6 +99,14 @@ export class Aspects {
       if (found !== null) return found;
     }
     return null;
+  }
+
+  /** Return the degrees of the smallest turn about the vertical that changes some aspect of a piece; 0: none does. */
+  leastTurn(type: number): number {
+    for (let step = 1; step < TURNS; step++) {
+      if (this.all[type].some((_, from) => this.after(type, from, 2, step) !== null)) return (step * 360) / TURNS;
+    }
+    return 0;
   }
 
   /** Return the aspect after tipping a piece over the back (axis 0) or the side (1). Flat pieces are turned over. */

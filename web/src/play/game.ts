@@ -195,11 +195,12 @@ export class Game {
     return this.complete && this.verdict === "apart";
   }
 
-  /** Tell, once in a game, that the person has solved it without help. */
-  takeSolved(): boolean {
-    if (!this.solved || this.round.isOver) return false;
+  /** Tell, once in a game, that the person has solved it, and whether with help. */
+  takeSolved(): "alone" | "helped" | null {
+    const { isOver, isOwn } = this.round;
+    if (!this.solved || isOver) return null;
     this.round.isOver = true;
-    return this.round.isOwn && !this.hints && !this.tips;
+    return !isOwn ? null : this.hints || this.tips ? "helped" : "alone";
   }
 
   // --- the clock

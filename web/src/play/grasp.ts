@@ -104,15 +104,23 @@ export class Grasp {
   coverAt(x: number, y: number): boolean {
     const { play, play: { aspects, game, picture } } = this;
     if (this.hand || game.solved || play.busy) return false;
-    const options = play.choices.flatMap((type) => aspects.of(type).flatMap(({ placements }) => placements));
-    const aimed = this.aim.cell(options.filter((option) => game.board.allows(option) && this.inLayer(option)), { x, y });
+    const aimed = this.cellAt(x, y);
     if (!aimed) return false;
     this.release();
     play.chosen = null;
-    picture.offer(aimed.options.map((option) => ({ type: aspects.aspectOf(option).type, aspect: aspects.indexOf(option), option })), aimed.middle);
-    play.say(t("{ways} to cover this cell: tap one to place it.", { ways: counted(aimed.options.length, "way|ways") }));
+    const options = aimed.options.filter((option) => game.board.allows(option) && this.inLayer(option));
+    if (options.length) picture.offer(options.map((option) => ({ type: aspects.aspectOf(option).type, aspect: aspects.indexOf(option), option })), aimed.middle);
+    play.say(options.length ? t("{ways} to cover this cell: tap one to place it.", { ways: counted(options.length, "way|ways") })
+      : t("No piece can cover this cell now."));
     play.show();
     return true;
+  }
+
+  /** Return the free cell that a tapped point of the screen means, and the placements that cover it. */
+  private cellAt(x: number, y: number) {
+    const { game, ground, picture } = this.play;
+    const isShown = ([, , up]: Vector) => picture.seen === ground.layers || ground.layerOf(Math.floor(up)) === picture.seen;
+    return this.aim.cell({ x, y }, game.placed, isShown);
   }
 
   /** Show where an offered piece would lie; null: none. */
@@ -248,13 +256,21 @@ export class Grasp {
     else play.putDown(hand.ghost);
   }
 
-  /** Place the piece in hand near a tapped point of the screen; tell whether there was a place. */
+  /** Place the piece in hand so that it covers a tapped cell, or say that it cannot; return false if no cell was tapped. */
   placeAt(x: number, y: number): boolean {
     const { hand, play } = this;
-    if (!hand || hand.shift) return false;
-    const option = this.aim.onScreen(this.candidates(hand), play.game.board, { x, y }, null);
-    if (option !== null) play.putDown(option);
-    return option !== null;
+    const aimed = hand && !hand.shift ? this.cellAt(x, y) : null;
+    if (!aimed) return false;
+    const covering = this.candidates(hand!).filter((option) => aimed.options.includes(option));
+    const option = this.aim.nearest(covering, play.game.board, { x, y });
+    if (option === null) play.tell(this.notThere());
+    else play.putDown(option);
+    return true;
+  }
+
+  /** Say that the piece in hand does not fit at a place. */
+  private notThere(): string {
+    return this.whyNowhere() ?? t("As it is turned, {piece} does not fit there.", { piece: this.play.nameOf(this.hand!.type) });
   }
 
   // --- dragging
@@ -318,6 +334,7 @@ export class Grasp {
     if (!hand?.shift) return;
     const { type, from, shift, aspect } = hand;
     const to = keep ? hand.ghost : from;
+    if (keep && to === null && from === null && this.aim.isOverBox(play.table.project(this.heldMiddle!))) play.say(this.notThere());
     this.hand = null;
     if (to === null || to !== from) play.picture.lying[type] = aspect;
     const origin = new Map([[to === null ? looseKey(type) : placedKey(to), shift]]);

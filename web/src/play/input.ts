@@ -8,7 +8,7 @@ import { optionOf } from "./picture";
 import type { Play } from "./play";
 
 const DRAG = 7; // pixels; a pointer that moves farther drags
-const TWIST = 35; // degrees that two fingers turn for one turn of the piece
+const OVER = 5; // degrees beyond the half of a turn at which a piece follows two fingers, so that it does not tremble
 const FINGER = 46; // pixels; a dragged piece is above the finger by this, to be visible
 const LINE = 33; // pixels that a line of a wheel scrolls
 const LONG = 500; // milliseconds; a longer press shows all ways in which a piece fits
@@ -36,7 +36,8 @@ export class Input {
   readonly controls: Controls;
   private grip: Grip | null = null;
   private scrolling: Scrolling | null = null;
-  private second: { pointer: number; angle: number } | null = null;
+  /** A second finger: its angle about the first, and how much farther the two have turned than the piece, in degrees. */
+  private second: { pointer: number; angle: number; ahead: number } | null = null;
   private lastWheel = 0;
   private waiting = 0; // for a long press on a loose piece
 
@@ -81,7 +82,7 @@ export class Input {
       clearTimeout(this.waiting);
       if (event.pointerId !== this.grip.pointer && !this.second) {
         this.element.setPointerCapture(event.pointerId);
-        this.second = { pointer: event.pointerId, angle: this.angle(event) };
+        this.second = { pointer: event.pointerId, angle: this.angle(event), ahead: 0 };
       }
       return;
     }
@@ -139,20 +140,27 @@ export class Input {
         this.scrolling = { pointer: grip.pointer, x: grip.x, y: grip.y };
         return this.scroll(event);
       }
-      const item = play.itemOf(grip.key);
-      if (!item || !play.grasp.take(item)) {
-        this.grip = this.second = null;
-        return;
-      }
-      const middle = play.table.project(play.grasp.heldMiddle!);
-      grip.offset = { x: middle.x - grip.x, y: middle.y - grip.y };
+      if (!this.lift(grip)) return;
     }
     this.last = event;
-    play.grasp.carry(play.table.inFront(at.x + grip.offset.x, at.y + grip.offset.y - grip.lift, play.ground.outer));
+    play.grasp.carry(play.table.inFront(at.x + grip.offset!.x, at.y + grip.offset!.y - grip.lift, play.ground.outer));
     // Browsers report a right button that is pressed while the left one drags as a move.
     const right = (event.buttons & 2) !== 0;
     if (right && !this.right) play.grasp.turn(true);
     this.right = right;
+  }
+
+  /** Take the pressed piece in hand, to drag it; tell whether it can be moved. */
+  private lift(grip: Grip): boolean {
+    const { play, play: { grasp, table } } = this;
+    const item = play.itemOf(grip.key);
+    if (!item || !grasp.take(item)) {
+      this.grip = this.second = null;
+      return false;
+    }
+    const middle = table.project(grasp.heldMiddle!);
+    grip.offset = { x: middle.x - grip.x, y: middle.y - grip.y };
+    return true;
   }
 
   /** Mark the piece under the mouse. */
@@ -198,13 +206,17 @@ export class Input {
   }
 
   private twist(event: PointerEvent): void {
-    const { second, play } = this;
+    const { grip, second, play, play: { grasp } } = this;
     const now = this.angle(event);
-    const turned = ((now - second!.angle + 540) % 360) - 180;
-    if (Math.abs(turned) < TWIST) return;
+    second!.ahead += ((now - second!.angle + 540) % 360) - 180;
     second!.angle = now;
-    if (!play.hand && this.grip!.option === null) play.grasp.choose(this.grip!.type, false);
-    play.grasp.turn(turned > 0);
+    const degrees = play.aspects.leastTurn(grip!.type);
+    if (!degrees || Math.abs(second!.ahead) < degrees / 2 + OVER) return;
+    // A piece in the box is taken in hand, where it stays.
+    if (grip!.option !== null && !grip!.offset && !this.lift(grip!)) return;
+    if (!play.hand) grasp.choose(grip!.type, false);
+    second!.ahead -= degrees * Math.sign(second!.ahead);
+    grasp.turn(second!.ahead < 0);
   }
 
   private release(event: PointerEvent): void {

@@ -11,6 +11,7 @@ const LAST = 4_000; // milliseconds until the last sentence goes
 /** What a person has done. */
 export type Gesture = "place" | "turn" | "view" | "takeOut";
 
+const ONTO: English = "Drag a piece onto the board."; // of a flat puzzle
 const SENTENCES: Record<Gesture, English> = {
   place: "Drag a piece into the box.",
   turn: "Tap a piece beside the box, then tap it again: it turns.",
@@ -23,7 +24,7 @@ export class Lesson {
   private done = 0;
 
   /** `canTurn`: some piece can be turned; `flat`: the view cannot. */
-  constructor(canTurn: boolean, flat: boolean, private readonly life: AbortSignal) {
+  constructor(canTurn: boolean, private readonly flat: boolean, private readonly life: AbortSignal) {
     const wanted: Gesture[] = ["place", ...(canTurn ? ["turn" as const] : []), flat ? "takeOut" : "view"];
     this.steps = remembered(NAME) ? [] : wanted;
     this.update();
@@ -52,13 +53,13 @@ export class Lesson {
   }
 
   private update(): void {
-    const { done, steps } = this;
+    const { done, flat, steps } = this;
     const card = element("play-lesson");
     card.hidden = !steps.length;
     if (!steps.length) return;
     const isOver = done === steps.length;
     render(<>
-      <p>{isOver ? t("That is all: the rest is under “?”.") : t(SENTENCES[steps[done]])}</p>
+      <p>{isOver ? t("That is all: the rest is under “?”.") : t(flat && steps[done] === "place" ? ONTO : SENTENCES[steps[done]])}</p>
       <ol aria-hidden="true">{steps.map((_, i) => <li class={i < done ? "done" : ""} />)}</ol>
       {!isOver && <button type="button" class="small" onClick={() => this.skip()}>{t("Skip")}</button>}
     </>, card);

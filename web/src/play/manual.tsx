@@ -42,6 +42,10 @@ export const SlideManual = ({ turns }: { turns: boolean }) => (
         ["Tap several pieces", "choose them; they move together"],
         ["Drag beside the pieces", "turn the view"],
       ])}
+      {table(t("Help"), "by-help", [
+        ["Hint", "which piece; press again: its move; again: it moves"],
+        ["What can move now", "tap a move, and it is made"],
+      ])}
       {table(t("Mouse and keys"), "by-keys", [
         ["n, p", "next, previous piece"],
         ["Arrows", "slide what is chosen by one step"],
@@ -66,21 +70,25 @@ const table = (caption: string, kind: string, rows: Row[]) => (
 const HELP: Row[] = [
   ["Hint", "which piece; press again: where; again: it goes there"],
   ["Lost", "takes out as few pieces as possible, until it can be solved"],
-  ["Solvable?", "whether a solution is left from here"],
+  ["The tick above", "the game also says whether it can be solved: never, at a button, or always"],
+  ["Solvable?", "that button: whether a solution is left from here"],
   ["Count", "how many solutions are left"],
   ["Finish", "plays the rest"],
 ];
 
-function byTouch({ flat, can }: Abilities): Row[] {
+function byTouch({ flat, can, layers }: Abilities): Row[] {
   const rows: (Row | false)[] = [
     ["Drag a piece", "into the box, or out of it again"],
     ["Tap a piece", "choose it; a tap in the box then puts it there"],
     (can.turn || can.tip) && ["Tap it again", "turn it to the next way that fits"],
     (can.turn || can.tip) && ["Press it long", "see all ways that still fit"],
     can.turn && ["Twist with a second finger", "turn it"],
+    can.tip && [flat ? "Turn over" : "Tip over", "the button for the chosen piece"],
     ["Tap an empty cell", "see all ways to cover it"],
     ["Tap a placed piece", "take it out"],
     !flat && ["Drag beside the pieces", "turn the view"],
+    layers > 1 && ["Layers", "hide the upper ones; pieces go into the highest one shown"],
+    ["The two flags", "mark this position; go back to a mark"],
   ];
   return rows.filter((row) => row !== false);
 }

@@ -49,7 +49,7 @@ export class Panel {
     const { game } = play;
     write("play-status", play.message);
     const card = play.active && game.solved && !play.busy ? play.card : null;
-    if (this.shown !== card) showEnding((this.shown = card), (text) => play.tell(text));
+    if (this.shown !== card) showEnding((this.shown = card));
     element("play-status").classList.toggle("solved", game.solved);
     this.tick();
     const level = helpLevel();
@@ -77,7 +77,7 @@ export class Panel {
   private updateBack(pane: Pane | null): void {
     const back = element("play-back");
     back.hidden = !pane;
-    if (pane) Object.assign(back.style, { left: `${pane.left}px`, top: `${this.canvas.offsetTop + pane.top}px`, width: `${pane.width}px` });
+    if (pane) Object.assign(back.style, { left: `${this.canvas.offsetLeft + pane.left}px`, top: `${this.canvas.offsetTop + pane.top}px`, width: `${pane.width}px` });
   }
 
   /** Show the time. */

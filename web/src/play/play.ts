@@ -13,7 +13,7 @@ import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
 import { Coach } from "./coach";
 import { decorate, outlineTrouble } from "./decoration";
-import { afterFacts, nextAct, replayActs, turnOnce, type Ending } from "./ending";
+import { afterFacts, nextAct, replayActs, sayOnCard, turnOnce, type Ending } from "./ending";
 import { Game } from "./game";
 import { Grasp, type GraspGame } from "./grasp";
 import type { Hand } from "./hand";
@@ -198,7 +198,7 @@ export class Play implements GraspGame {
   /** Return in words where a placement is. */
   where(option: number): string {
     const { low, high } = this.ground.box;
-    const [x, y, z] = this.aspects.middleOf(option).map((at, axis) => at - low[axis]);
+    const [x, y, z] = this.aspects.coreOf(option).map((at, axis) => at - low[axis]);
     const [right, down] = this.table.isTurned ? [y, x] : [x, high[1] - low[1] - y];
     const [column, row, layer] = [right, down, z].map((at) => Math.floor(at) + 1);
     const words = { piece: this.nameOf(this.typeOf(option)), column, row, layer };
@@ -363,10 +363,12 @@ export class Play implements GraspGame {
   /** Show the game once more, also as a film. */
   async replay(isFilmed: boolean): Promise<void> {
     if (this.busy) return;
-    await this.replaying.run(isFilmed);
+    this.lesson.rest();
+    const said = await this.replaying.run(isFilmed);
     if (!this.active) return;
     this.say(finished(this.game));
     this.show();
+    sayOnCard(said);
   }
 
   private readonly replayed: Replayed = {
@@ -484,7 +486,8 @@ export class Play implements GraspGame {
     const { pieces } = this.host.data;
     const lost = pieces.find((_, type) => this.puzzle.high[type] > 0 && !this.aspects.of(type).length);
     if (lost) return t("{piece} fits nowhere in the box.", { piece: named(lost.name) });
-    return t(this.judge ? "Drag the pieces into the outline." : "Drag the pieces into the box."); // a burr has no box
+    if (this.judge) return t("Drag the pieces into the outline."); // a burr has no box
+    return t(this.ground.flat ? "Drag the pieces onto the board." : "Drag the pieces into the box.");
   }
 
   /** End the game, or find out whether the assembly comes apart. `said` describes a solution. */
@@ -493,25 +496,25 @@ export class Play implements GraspGame {
     this.picture.seen = this.ground.layers;
     if (game.solved) {
       game.watch(false);
-      const isOwn = game.takeSolved();
+      const how = game.takeSolved();
       const isSolver = !game.tips && game.placed.length === game.given.length + game.hints; // it placed all, unasked
-      this.card = said || isSolver ? null : this.endingOf(isOwn);
+      this.card = said || isSolver ? null : this.endingOf(how);
     }
     this.say(ending(game, said ?? finished(game)));
     this.picture.setScene();
     if (game.verdict === null) void this.tryApart(said);
   }
 
-  /** End a game that is solved; return its card. `isOwn`: without help, for the first time. */
-  private endingOf(isOwn: boolean): Ending {
+  /** End a game that is solved; return its card. `how`: if it is the person's own, for the first time. */
+  private endingOf(how: "alone" | "helped" | null): Ending {
     const { game, host, table: { eye } } = this;
     const after = askAfter();
-    if (isOwn) tellSolved(game.exactSeconds); // times of several devices differ
+    if (how) tellSolved(game.exactSeconds, how === "helped"); // times of several devices differ
     soundChord();
     if (!host.settings().calm) turnOnce(eye, host.life);
     return {
       title: t("Solved!"),
-      facts: [clock(game.seconds), ...tally(game), ...afterFacts(after, isOwn ? game.exactSeconds : null)],
+      facts: [clock(game.seconds), ...tally(game), ...afterFacts(after, how === "alone" ? game.exactSeconds : null)],
       acts: [
         { id: "end-again", name: t("Again"), act: () => this.reset() },
         ...replayActs(this),

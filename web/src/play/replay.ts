@@ -29,15 +29,18 @@ export class Replay {
     host.life.addEventListener("abort", () => this.end());
   }
 
-  /** Show the game from its beginning to its end; with `isFilmed`, save what is seen as a film. */
-  async run(isFilmed: boolean): Promise<void> {
-    if (this.isOn) return;
+  /** Show the game from its beginning to its end; with `isFilmed`, save what is seen as a film. Return what to say then. */
+  async run(isFilmed: boolean): Promise<string> {
+    if (this.isOn) return "";
     Object.assign(this, { isOn: true, isPaused: false, isFilmed, isEnded: false });
     const end = this.play().finally(() => (this.isOn = false));
-    await Promise.allSettled(isFilmed ? [end, this.film()] : [end]); // without a film, the game is seen at least
+    if (isFilmed) this.game.tell(t("A film is made …"));
+    const [, film] = await Promise.allSettled([end, isFilmed ? this.film() : ""]); // without a film, the game is seen at least
+    if (!isFilmed) return "";
+    return film.status === "fulfilled" && film.value ? t("The film is saved as {name}.", { name: film.value }) : t("The film could not be made.");
   }
 
-  private film(): Promise<void> {
+  private film(): Promise<string> {
     const { game, host: { data, settings } } = this;
     const [{ clientHeight, clientWidth }] = game.shown();
     const background = toCss(settings().background);
@@ -55,7 +58,8 @@ export class Replay {
       await this.wait(pace);
       if (life.aborted) return;
       const move = game.redo();
-      game.tell(t("Step {step} of {steps}: {move}", { step: made, steps: moves, move }));
+      const words = { step: made, steps: moves, move };
+      game.tell(t(this.isFilmed ? "Film, step {step} of {steps}: {move}" : "Step {step} of {steps}: {move}", words));
     }
     await this.wait(REST);
   }

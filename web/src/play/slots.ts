@@ -26,6 +26,7 @@ export interface Slots {
 
 const BELOW = { share: 0.24, least: 84, most: 190 }; // height of a tray below the box, and its share of the picture's
 const BESIDE = { share: 0.24, least: 104, most: 300 }; // width of a tray beside the box
+const WIDEST = 1.75; // width of the box's picture / its height; a tray beside a box that is wider gets the rest
 const EDGE = 8; // between the tray and the picture's edges, and around its slots
 const GAP = 10; // between slots
 const LEAST = 44; // length of a side of a slot, so that a finger meets it
@@ -49,7 +50,7 @@ export function panesOf(width: number, height: number, hasLoose: boolean, offers
   const below = isBelow(width, height);
   const { share, least, most } = below ? BELOW : BESIDE;
   const whole = below ? height : width;
-  const usual = Math.min(most, Math.max(least, share * whole));
+  const usual = Math.min(most, Math.max(least, share * whole, below ? 0 : width - WIDEST * height));
   const needed = Math.min(below && offers > FEW ? TALLER * usual : usual, whole / 2);
   const thick = below && offers ? needed + HEAD : needed;
   const top = below ? height - thick : 0;
@@ -74,7 +75,10 @@ export function slotsIn({ width, height }: Pane, sizes: readonly Size[], isThere
   const lay = (share: number) => lines(sizes, Math.min(share * cell, most), across, below, () => true);
   const all = SCALES.map(lay);
   const smallest = ofWays ? TINY : Math.min(THIRD * cell, SMALLEST);
-  const whole = all.find(({ length, scale }) => length <= along && scale >= smallest) ?? all[0];
+  const usable = all.filter(({ scale }) => scale >= smallest);
+  // A tray beside the box is low on a phone: where it must scroll, it scrolls as little as it can.
+  const shortest = () => (below ? [] : usable).sort((one, other) => one.length - other.length).at(0) ?? all[0];
+  const whole = usable.find(({ length }) => length <= along) ?? shortest();
   const found = whole.length <= along ? whole : lines(sizes, whole.scale, across, below, isThere);
   // In the middle of a tray that need not scroll.
   const shift = EDGE + Math.max(0, (along - whole.length) / 2);

@@ -1,11 +1,9 @@
 // The table of a game: draws the board, the pieces, and the ghosts.
 
-import { Vector3 } from "three";
-
 import type { Body, Motion } from "../body";
-import { fit, fitBetween, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
+import { dot, fit, fitBetween, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
 import type { Extent } from "../form";
-import { project } from "../labels";
+import { project, rayAt } from "../labels";
 import type { Cell3, Vector } from "../mesh";
 import { shared, type Tables } from "../page";
 import type { Paint } from "../paint";
@@ -101,7 +99,9 @@ export class Table extends Viewport<Stage> {
     const { width, height } = this.eye.size;
     const { box } = panesOf(width, height, true); // it does not turn when the tray goes, or grows
     const [lying, upright] = [azimuth, azimuth + 90].map((own) => heightOf(this.fitIn(box, own, elevation)));
-    this.side = [lying > BETTER * upright ? azimuth + 90 : azimuth, elevation];
+    const wanted = lying > BETTER * upright ? azimuth + 90 : azimuth;
+    if (wanted !== this.side[0]) this.state.look = null; // it was the other way round
+    this.side = [wanted, elevation];
   }
 
   /** Turn the view about the middle of the box, as it is seen in the usual view. */
@@ -215,13 +215,15 @@ export class Table extends Viewport<Stage> {
 
   /** Return the point at a pixel in the plane through a given point: parallel to the picture, or to a flat board. */
   onPlane(x: number, y: number, through: Vector): Vector {
-    const { width, height } = this.eye.size;
-    const { camera } = this.stage;
-    const eye = camera.position;
-    const ray = new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, 0.5).unproject(camera).sub(eye);
-    const normal = this.scenery.flat ? new Vector3(0, 0, 1) : new Vector3(...this.back);
-    const far = new Vector3(...through).sub(eye).dot(normal) / ray.dot(normal);
-    return eye.clone().add(ray.multiplyScalar(far)).toArray() as Vector;
+    const [from, way] = this.ray(x, y);
+    const normal: Vector = this.scenery.flat ? [0, 0, 1] : this.back;
+    const far = dot(through.map((at, axis) => at - from[axis]) as Vector, normal) / dot(way, normal);
+    return from.map((at, axis) => at + far * way[axis]) as Vector;
+  }
+
+  /** Return the ray from the eye through a pixel. */
+  ray(x: number, y: number): [from: Vector, way: Vector] {
+    return rayAt({ camera: this.stage.camera, ...this.eye.size }, x, y);
   }
 
   /** Return the point at a pixel in front of everything in a box. */

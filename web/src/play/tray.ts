@@ -53,7 +53,7 @@ export class Tray extends Viewport<Stage> {
     if (!pane) return;
     const { left, top, width, height } = pane;
     const px = (length: number) => `${Math.round(length)}px`;
-    Object.assign(canvas.style, { left: px(left), marginTop: px(top), width: px(width), height: px(height) });
+    Object.assign(canvas.style, { marginLeft: px(left), marginTop: px(top), width: px(width), height: px(height) });
     this.resize(Math.round(width), Math.round(height));
   }
 

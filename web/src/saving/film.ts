@@ -19,10 +19,10 @@ export const filmKind = (): string | undefined =>
 /** Return the pixels of a film for each one of a picture. */
 const ratioOf = (width: number): number => Math.min(window.devicePixelRatio, WIDEST / Math.max(1, width));
 
-/** Record a film and save it. `draw` paints a picture for a time in seconds, and tells whether it is the last one. */
-export async function record(name: string, width: number, height: number, draw: (pen: CanvasRenderingContext2D, time: number) => boolean): Promise<void> {
+/** Record a film, save it, and return the name of the file; "" if this browser cannot. `draw` paints a picture for a time in seconds, and tells whether it is the last one. */
+export async function record(name: string, width: number, height: number, draw: (pen: CanvasRenderingContext2D, time: number) => boolean): Promise<string> {
   const kind = filmKind();
-  if (!kind) return;
+  if (!kind) return "";
   const screen = document.createElement("canvas");
   const ratio = ratioOf(width);
   // Many players need even widths and heights.
@@ -39,7 +39,9 @@ export async function record(name: string, width: number, height: number, draw: 
   recorder.stop();
   await stopped;
   const suffix = kind.startsWith("video/mp4") ? "mp4" : "webm";
-  download(new Blob(chunks, { type: kind.split(";")[0] }), `${name}.${suffix}`);
+  const file = `${name}.${suffix}`;
+  download(new Blob(chunks, { type: kind.split(";")[0] }), file);
+  return file;
 }
 
 /** Record one turn and save it; `tell` gets the share that is done. */

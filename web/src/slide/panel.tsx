@@ -7,7 +7,7 @@ import { clock } from "../figures";
 import { showEnding } from "../play/ending";
 import { SlideManual } from "../play/manual";
 import { ReplayBar } from "../play/replay_bar";
-import { t } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 import type { Goal } from "./kept";
 import type { Slide } from "./slide";
 import { levelText } from "./words";
@@ -29,7 +29,7 @@ export class SlidePanel {
     write("play-status", slide.message);
     element("play-status").classList.toggle("solved", slide.isSolved);
     const isOver = slide.isSolved && !slide.isReplaying;
-    if (this.shown !== isOver) showEnding((this.shown = isOver) ? slide.ending : null, (text) => slide.tell(text));
+    if (this.shown !== isOver) showEnding((this.shown = isOver) ? slide.ending : null);
     this.tick(slide);
     render(this.bar(slide), element("slide-bar"));
     const { choices } = slide;
@@ -45,6 +45,7 @@ export class SlidePanel {
           </button></li>
         ))}
       </ul>
+      <p>{t("Moves of the fewest pieces, as far as they go. A hint adds its own.")}</p>
       <label class="tick"><input type="checkbox" checked={slide.follows} onChange={({ currentTarget }) => (slide.follows = currentTarget.checked)} />{t("Others follow if they must")}</label>
     </>, element("slide-list"));
     element("slide-list").hidden = !slide.isReady;
@@ -56,14 +57,15 @@ export class SlidePanel {
   /** Take away the card of the end. */
   close(): void {
     this.shown = false;
-    showEnding(null, () => {});
+    showEnding(null);
   }
 
   /** Show the time. */
   tick(slide: Slide): void {
     if (!slide.isReady) return;
     const { moves, plan } = slide;
-    const parts = [moves, ...(slide.canUndo ? [clock(slide.seconds)] : []), ...(plan ? [levelText(plan.levels)] : [])];
+    const { hints } = slide.record;
+    const parts = [moves, ...(hints ? [counted(hints, "hint|hints")] : []), ...(slide.canUndo ? [clock(slide.seconds)] : []), ...(plan ? [levelText(plan.levels)] : [])];
     write("play-note", parts.join(" · "));
   }
 

@@ -2,7 +2,7 @@
 
 import { inScene, type Pose } from "../apart/track";
 import type { Plan } from "../engine/apart";
-import { turnOnce, type Ending } from "../play/ending";
+import { sayOnCard, turnOnce, type Ending } from "../play/ending";
 import type { Host } from "../play/host";
 import { Replay } from "../play/replay";
 import { askAfter, tellGame, tellSolved, type AfterGame } from "../solved";
@@ -241,7 +241,7 @@ export class Slide {
     this.watch(false);
     record.isSolved = true;
     this.after = askAfter();
-    if (!record.hints && !record.isTold) tellSolved(record.seconds);
+    if (!record.isTold) tellSolved(record.seconds, record.hints > 0);
     record.isTold = true;
     soundChord();
     this.say(this.solvedText);
@@ -301,10 +301,11 @@ export class Slide {
 
   /** Show the game once more, also as a film. */
   async replay(isFilmed: boolean): Promise<void> {
-    await this.replaying.run(isFilmed);
+    const said = await this.replaying.run(isFilmed);
     if (!this.active) return;
     this.say(this.solvedText);
     this.onChange();
+    sayOnCard(said);
   }
 
   get isReplaying(): boolean {

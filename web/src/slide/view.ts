@@ -10,10 +10,10 @@ import type { Extent } from "../form";
 import { project } from "../labels";
 import { arrange, type Arrangement } from "../layout";
 import { dress } from "../made_of";
-import type { Paint } from "../paint";
+import { paler, type Paint } from "../paint";
 import type { Host } from "../play/host";
 import { remember, remembered } from "../remembered";
-import { toCss } from "../rgb";
+import { toCss, type RGB } from "../rgb";
 import type { Stage } from "../stage";
 import { SNAP } from "../tweens";
 import { Viewport } from "../viewport";
@@ -204,6 +204,14 @@ export class SlideView extends Viewport<Stage> {
     this.drawNow();
   }
 
+  /** The colours under the names: a piece beside those that stand out is pale. */
+  private seenPaint(background: RGB): Paint {
+    const { lit, paint } = this;
+    if (!lit) return paint;
+    const seen = (own: RGB, block: number) => (lit.includes(block) ? own : paler(own, background));
+    return { ...paint, pieces: paint.pieces.map(seen), cubes: paint.cubes.map((own, block) => own && own.map((cube) => seen(cube, block))) };
+  }
+
   protected drawFrame(ratio: number): void {
     const { stage } = this;
     if (!this.blocks.length) return;
@@ -227,7 +235,7 @@ export class SlideView extends Viewport<Stage> {
     const { height, width } = this.eye.size;
     stage.render(this.eye.look(), this.eye.base, width, height, ratio);
     const names = this.blocks.map(({ label }) => label);
-    this.drawLabels(this.cleared(this.overlay), { names, labels: this.hasNames, always: true, selected: null, paint: this.paint, dark });
+    this.drawLabels(this.cleared(this.overlay), { names, labels: this.hasNames, always: true, selected: null, paint: this.seenPaint(background), dark });
     const { arrangement: { bodies }, camera } = stage;
     const moving = this.boxes.filter(({ body }) => this.lit?.includes(bodies[body].block));
     this.arrow = this.aim && arrowOf(moving, this.aim.shift, { camera, width, height }, !this.aim.isAway);
