@@ -25,7 +25,7 @@ export interface Spot {
 }
 
 /** A cell of the box, and the placements that cover it. */
-interface Target {
+interface FreeCell {
   middle: Vector;
   options: number[];
 }
@@ -63,22 +63,22 @@ export class Aim {
   }
 
   /** Return the free cell that a tap on the screen means, if it may be meant; null: the tap is beside all of them. */
-  cell(at: Spot, placed: readonly number[], isMeant: (middle: Vector) => boolean): Target | null {
+  cell(at: Spot, placed: readonly number[], isMeant: (middle: Vector) => boolean): FreeCell | null {
     this.targets ??= this.allTargets();
     const taken = new Set(placed.flatMap((option) => this.middlesOf(option).map(nameOf)));
     const free = [...this.targets.values()].filter(({ middle }) => !taken.has(nameOf(middle)) && isMeant(middle));
     if (this.supports) return this.behind(free, taken, at);
-    const far = ({ middle }: Target) => {
+    const far = ({ middle }: FreeCell) => {
       const { x, y } = this.table.project(middle);
       return Math.hypot(x - at.x, y - at.y) / this.table.cell;
     };
     return free[lowest([...free.keys()], (i) => far(free[i]), ON_CELL) ?? -1] ?? null;
   }
 
-  private targets: ReadonlyMap<string, Target> | null = null; // made for the first tap
+  private targets: ReadonlyMap<string, FreeCell> | null = null; // made for the first tap
 
-  private allTargets(): ReadonlyMap<string, Target> {
-    const found = new Map<string, Target>();
+  private allTargets(): ReadonlyMap<string, FreeCell> {
+    const found = new Map<string, FreeCell>();
     for (let option = 0; option < this.host.known.puzzle.count; option++) {
       for (const middle of this.middlesOf(option)) kept(found, nameOf(middle), () => ({ middle, options: [] })).options.push(option);
     }
@@ -91,11 +91,11 @@ export class Aim {
   }
 
   /** Return the farthest of the cells that are seen at a point: a finger means the floor, or the place on a piece, that it touches. */
-  private behind(free: readonly Target[], taken: ReadonlySet<string>, { x, y }: Spot): Target | null {
+  private behind(free: readonly FreeCell[], taken: ReadonlySet<string>, { x, y }: Spot): FreeCell | null {
     const [from, way] = this.table.ray(x, y);
-    const depth = ({ middle }: Target) =>
+    const depth = ({ middle }: FreeCell) =>
       distanceTo({ body: 0, low: middle.map((own) => own - HALF) as Vector, high: middle.map((own) => own + HALF) as Vector }, from, way);
-    const rests = ({ middle: [right, back, up] }: Target) => {
+    const rests = ({ middle: [right, back, up] }: FreeCell) => {
       const below = nameOf([right, back, up - 1]);
       return taken.has(below) || !this.targets!.has(below);
     };
