@@ -108,7 +108,7 @@ int32_t Photo::spread(int32_t first, int32_t parts, const std::function<void(int
 
 bool Photo::work(const Until& until) {
     while (path_ < kMore * paths_ && !until.has_come()) {
-        if (path_ == paths_ && band_ == 0) lonely_ = lonely(image(), in_parts());
+        if (path_ == paths_ && lonely_.empty()) lonely_ = lonely(image(), in_parts());
         band_ = spread(band_, bands_, [this](int32_t band) { trace(band); }, &until);
         if (band_ < bands_) continue;
         band_ = 0;
