@@ -70,9 +70,9 @@ typedef struct cube3d_studio {
     double scale, strength;
 } cube3d_studio;
 
-/* Work: takes a photograph. Each pixel is the mean of some `paths`, up to 65,536; at edges and fine lines of four times
-   as many. The same seed makes the same picture on every machine, whatever the number of threads; another seed below
-   2^32 has other noise. Takes about a microsecond for each path and each surface that it meets. */
+/* Work: takes a photograph. Each pixel is the mean of some `paths`, up to 65,536; at edges and fine lines of up to four
+   times as many. The same seed makes the same picture on every machine, whatever the number of threads; another seed
+   below 2^32 has other noise. Takes about a microsecond for each path and each surface that it meets. */
 CUBE3D_API int32_t cube3d_photo(cube3d_handle **made, const cube3d_models *models, const cube3d_boards *boards,
                                 const cube3d_materials *materials, const cube3d_studio *studio,
                                 const cube3d_camera *camera, int32_t paths, uint64_t seed, int32_t threads);

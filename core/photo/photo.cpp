@@ -12,6 +12,7 @@ namespace {
 constexpr double kKnee = 0.82;
 constexpr int32_t kPathsOfEdges = 8;  // with fewer ones edges have more noise than difference
 constexpr int32_t kMore = 4;       // times as many paths where smoothing cannot help
+constexpr double kMost = 0.4;      // of the paths of bodies: these paths together
 constexpr double kFirst = 0.7;     // of the time passes until all pixels have theirs, about
 constexpr float kDarkest = 0.02F;     // an albedo by which light is divided
 
@@ -39,7 +40,8 @@ Photo::Photo(Scene scene, bool is_clear, int32_t paths, uint32_t seed, int32_t t
 
 double Photo::share() const {
     const double done = (path_ + double{1} * band_ / bands_) / paths_;
-    return done < 1 ? kFirst * done : kFirst + (1 - kFirst) * (done - 1) / (kMore - 1);
+    if (lonely_.empty()) return kFirst * done;
+    return last_ == paths_ ? 1 : kFirst + (1 - kFirst) * paths_ * (done - 1) / (last_ - paths_);
 }
 
 void Photo::add(Pixel& pixel, const Sight& seen) const {
@@ -106,15 +108,27 @@ int32_t Photo::spread(int32_t first, int32_t parts, const std::function<void(int
     return next;
 }
 
+// Chooses the pixels that get more paths.
+void Photo::choose() {
+    lonely_ = lonely(image(), in_parts());
+    const auto alone = std::count(lonely_.begin(), lonely_.end(), 1);
+    const auto bodies = std::count_if(pixels_.begin(), pixels_.end(), [](const Pixel& own) { return own.bodies > 0; });
+    // In glass nearly all pixels are lonely.
+    const double most = kMost * static_cast<double>(bodies) / std::max<double>(1, static_cast<double>(alone));
+    last_ = paths_ + static_cast<int32_t>(paths_ * std::min<double>(kMore - 1, most));
+}
+
 bool Photo::work(const Until& until) {
-    while (path_ < kMore * paths_ && !until.has_come()) {
-        if (path_ == paths_ && lonely_.empty()) lonely_ = lonely(image(), in_parts());
+    const auto is_done = [&] { return last_ > 0 && path_ == last_; };
+    while (!is_done() && !until.has_come()) {
+        if (path_ == paths_ && lonely_.empty()) choose();
+        if (is_done()) break;
         band_ = spread(band_, bands_, [this](int32_t band) { trace(band); }, &until);
         if (band_ < bands_) continue;
         band_ = 0;
         ++path_;
     }
-    return path_ == kMore * paths_;
+    return is_done();
 }
 
 // The light of a pixel, relative to its albedo, and what guides the removal of its noise.

@@ -32,6 +32,7 @@ private:
 
     static constexpr int32_t kRows = 8;  // of pixels in a band
     void trace(int32_t band);
+    void choose();
     void each(const std::function<void(int64_t)>& work) const;
     Image image() const;
     Spread in_parts() const;
@@ -47,6 +48,7 @@ private:
     Array<Pixel> pixels_;
     int32_t path_ = 0, band_ = 0;  // that come next
     Array<uint8_t> lonely_;        // pixels that get more paths; empty: not yet known
+    int32_t last_ = 0;             // the paths of those; 0: not yet known
 };
 
 }  // namespace cube3d::photo

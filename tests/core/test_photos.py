@@ -70,7 +70,7 @@ CAMERA = {
 }
 
 
-def taken(
+def begun(
     mesh: Mesh,
     made_of: dict[str, Any],
     around: dict[str, Any],
@@ -79,17 +79,24 @@ def taken(
     seed: int = 1,
     threads: int = 2,
     colour: tuple[int, int, int] = (255, 255, 255),
-) -> NDArray[np.uint8]:
-    photo = Photo(
+    through: dict[str, Any] = CAMERA,
+) -> Photo:
+    return Photo(
         models(mesh, colour),
         boards(mesh),
         made_of,
         around,
-        CAMERA,
+        through,
         paths=paths,
         seed=seed,
         threads=threads,
     )
+
+
+def taken(
+    mesh: Mesh, made_of: dict[str, Any], around: dict[str, Any], **how: Any
+) -> NDArray[np.uint8]:
+    photo = begun(mesh, made_of, around, **how)
     photo.finish(600)
     return photo.pixels(smooth=False)
 
@@ -299,3 +306,13 @@ def test_odd_materials_are_refused(changes, said):
             seed=1,
             threads=1,
         )
+
+
+def test_a_photo_ends_however_short_the_times_are_that_one_waits():
+    """Between the paths of all pixels and those of edges, it does what takes longer than that."""
+    large = CAMERA | {"width": 640, "height": 480}
+    photo = begun(body_mesh(CORNER), material(), room(), paths=2, through=large)
+    for _ in range(3000):
+        if photo.wait_for(0.001) != core.RUNNING:
+            break
+    assert photo.share == 1
