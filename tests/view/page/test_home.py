@@ -144,21 +144,21 @@ def test_pictures_are_drawn_and_kept(home):
 def test_a_picture_is_tried_again(home):
     files = home.server.files
     painter, files["painter.js"] = files["painter.js"], b"throw new Error('broken');"
-    home.open("#/p/soma")
+    home.open("#/p/16y")
     home.there(".picture")
     wait_until(lambda: any("broken" in said for said in home.browser.complaints()), "a failure")
     files["painter.js"] = painter
     home.go("#/")
-    home.go("#/p/soma")
+    home.go("#/p/16y")
     home.there(".picture img")
 
 
 @pytest.mark.slow
 def test_pictures_of_another_program_are_drawn_anew(home):
-    home.open("#/p/soma")
+    home.open("#/p/16y")
     home.there(".picture img")
     home.browser.driver.execute_async_script(OLD_PICTURES)
-    home.open("#/p/soma")
+    home.open("#/p/16y")
     home.there(".picture img")
     assert "old" not in home.browser.driver.execute_async_script(PICTURES)
 

@@ -969,7 +969,7 @@ def test_the_first_game_teaches_three_gestures(open_game):
     browser = table.browser
     lesson = "return document.querySelector('#play-lesson').innerText"
     hidden = "return document.querySelector('#play-lesson').hidden"
-    assert browser.run(lesson).startswith("Drag a piece onto the board.")
+    assert browser.run(lesson).startswith("Drag a piece here.")
     option = options(table.problem, a_few(small())[0])[0]
     table.choose(kind := table.place_of(option)["type"])
     table.turn_to(option)

@@ -11,7 +11,7 @@ const LAST = 4_000; // milliseconds until the last sentence goes
 /** What a person has done. */
 export type Gesture = "place" | "turn" | "view" | "takeOut";
 
-const ONTO: English = "Drag a piece onto the board."; // of a flat puzzle
+const HERE: English = "Drag a piece here."; // of a flat puzzle
 const SENTENCES: Record<Gesture, English> = {
   place: "Drag a piece into the box.",
   turn: "Tap a piece beside the box, then tap it again: it turns.",
@@ -59,7 +59,7 @@ export class Lesson {
     if (!steps.length) return;
     const isOver = done === steps.length;
     render(<>
-      <p>{isOver ? t("That is all: the rest is under “?”.") : t(flat && steps[done] === "place" ? ONTO : SENTENCES[steps[done]])}</p>
+      <p>{isOver ? t("That is all: the rest is under “?”.") : t(flat && steps[done] === "place" ? HERE : SENTENCES[steps[done]])}</p>
       <ol aria-hidden="true">{steps.map((_, i) => <li class={i < done ? "done" : ""} />)}</ol>
       {!isOver && <button type="button" class="small" onClick={() => this.skip()}>{t("Skip")}</button>}
     </>, card);
