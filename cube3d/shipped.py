@@ -26,6 +26,7 @@ def folder() -> Path:
     raise CatalogError(f"the shapes are missing in {beside}; install cube3d again")
 
 
+@lru_cache(maxsize=1)
 def photos() -> dict[str, Path]:
     """Return the photos of puzzles, by name; none if the package was made without them."""
     places = folder().parent / "photos", folder().parent / "renders" / "photos"

@@ -374,7 +374,7 @@ void Tracer::guide(Ray ray, Hit hit, Sight& found) const {
         ray = {spot.point + (is_through ? -kOff : kOff) * spot.flat, unit(frame.outside(next))};
         hit = nearest(ray);
     }
-    // What dark glass reflects is as bright as what pale glass reflects.
+    // Dark glass reflects as much light as pale glass.
     for (int32_t k = 0; k < 3; ++k) found.albedo[k] = std::max(found.albedo[k], kDarkGlass);
 }
 

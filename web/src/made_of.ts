@@ -1,4 +1,4 @@
-// What pieces are made of. See cube3d/view/scene/material.py.
+// The materials of pieces. See cube3d/view/scene/material.py.
 
 import type { Block } from "./data";
 import { palettes, shared, type Material } from "./page";

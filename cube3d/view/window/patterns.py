@@ -11,7 +11,7 @@ from vtkmodules.vtkRenderingCore import vtkPolyDataMapper
 from cube3d.core import _functions as core
 from cube3d.core.library import shaders
 
-# What the shaders know of each vertex; see ShadedBodies.patterns.
+# The values of each vertex, and their sizes; see ShadedBodies.patterns.
 _VALUES = {"pointIn": 3, "normalIn": 3, "own": 3, "dark": 4, "cut": 3}
 _INPUTS = "".join(
     f"in vec{size} {name};\nout vec{size} {name}Here;\n" for name, size in _VALUES.items()

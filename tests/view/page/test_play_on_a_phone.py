@@ -1,4 +1,4 @@
-"""What a person on a phone may expect: taps that are right, and pictures that nothing covers."""
+"""On a phone, taps land where the finger is, and nothing covers the picture."""
 
 from __future__ import annotations
 
