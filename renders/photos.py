@@ -27,7 +27,7 @@ QUALITY = 90  # of WebP: PNG files would be ten times as large, in each version 
 # a puzzle.
 PHOTOS = {
     "25y": ("25 Y pentacubes in a cube", "25y"),
-    "25y-wood": ("The same in six woods, layers apart", "25y --material wood --explode 0.6"),
+    "25y-wood": ("25Y in six woods, pieces apart", "25y --material wood --explode 0.6"),
     "bedlam": ("Bedlam cube, lacquered", "bedlam --material lacquer --setting paper"),
     "six-piece-burr": (
         "Six-piece burr on a table",

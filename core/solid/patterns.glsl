@@ -1,7 +1,14 @@
-// The patterns of materials, in the language that C++ and GLSL share: grain.cpp includes it, and web/src/shaders.ts.
-// There, `real`, `Vector`, `vector`, `Grained` and the kinds of patterns are defined.
+// The patterns of materials, in the language that C++ and GLSL share: grain.cpp includes it, shaders read it. They define
+// the kinds of patterns, grain.cpp the types, too.
 //
 // `blur` is the size of what is seen as one place, in cells: finer parts of a pattern are left out.
+
+#ifndef __cplusplus
+#define real float
+#define Vector vec3
+#define vector vec3
+struct Grained { Vector colour, tilt; };
+#endif
 
 real smoothed(real x) { return x * x * (3.0 - 2.0 * x); }
 

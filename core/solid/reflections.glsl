@@ -1,5 +1,5 @@
-// What surfaces show of lamps and surroundings, in the language that C++ and GLSL share: shading.cpp includes it, and
-// web/src/shaders.ts. There, `real` and `Vector` are defined. Vectors are in the camera's frame.
+// Reflections of lamps and surroundings, in the language that C++ and GLSL share: shading.cpp includes it, and
+// web/src/shaders.ts after patterns.glsl. Vectors are in the camera's frame.
 
 // The share of the surroundings, light above and dark below, that a surface reflects (Schlick, "An inexpensive BRDF
 // model", 1994, with a gentler exponent). `sight` leads to the eye.

@@ -51,7 +51,7 @@ export class Form {
   }
 }
 
-/** What pictures need of a form. */
+/** The part of a form that pictures need. */
 export type Drawable = Pick<Form, "lattice" | "cells" | "number" | "boxes" | "middles" | "solid" | "marked">;
 
 /** A form in its place. */

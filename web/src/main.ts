@@ -6,7 +6,7 @@ import type { PlaceName } from "./place";
 import { readTexts } from "./texts/texts";
 import { placeOf, Visit } from "./visit";
 
-/** What Python writes into the page: its first place, its puzzle as a file, and the data of the viewer. */
+/** The data that Python writes into the page: its first place, its puzzle as a file, and the data of the viewer. */
 type PageContent = PageData & { place: PlaceName; toml?: string };
 
 const { place, toml, ...page } = JSON.parse(element("data").textContent!) as PageContent;

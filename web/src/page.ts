@@ -171,7 +171,7 @@ interface Shared {
   };
 }
 
-/** What is the same for all puzzles. The workshop has more of it: see workshop/workshop_data.ts. */
+/** Data that all puzzles share. The workshop has more of it: see workshop/workshop_data.ts. */
 export interface Tables {
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation

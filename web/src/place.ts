@@ -13,7 +13,7 @@ export type PlaceName = "see" | "play" | "make" | "print";
 
 export type Found = Pick<SolutionList, "complete" | "solutions">;
 
-/** What the workshop has made of a puzzle; `first` is the one with which it began. */
+/** The puzzle as the workshop has made it; `first` is the one with which it began. */
 export interface Making {
   history: History<ProblemFile>;
   first: { puzzle: Puzzle; page?: PageData };
@@ -30,7 +30,7 @@ export interface Opened {
   marks?: MarkList; // stars and notes of its solutions; missing: nobody keeps any
 }
 
-/** What a place asks of the program around it. */
+/** The requests of a place to the program around it. */
 export interface Around {
   life: AbortSignal; // ends with the place
   keep: ((hash: string) => void) | null; // writes the state of the place into the address; null: there is none

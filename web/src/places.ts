@@ -18,7 +18,7 @@ import { Unreadable } from "./workshop/unreadable";
 
 export { MAKE, placeOf };
 
-/** What a place shows: a puzzle of the catalog or one's own, as the text of its file. */
+/** The content of a place: a puzzle of the catalog or one's own, as the text of its file. */
 export interface Shown {
   toml: string; // without names of piece sets; `cube3d convert` writes it so
   solutions?: number[][]; // the placements of each, as the core numbers them

@@ -41,14 +41,7 @@ float hiddenAt(vec2 place, ivec3 grid) {
 
 // The patterns and reflections of materials, as the core has them.
 const MATERIALS = /* glsl */ `
-#define real float
-#define Vector vec3
-#define vector vec3
 ${Object.entries({ WOOD, LAYERS, BRUSHED, PAPER, GRID }).map(([name, kind]) => `#define CUBE3D_${name} ${kind}`).join("\n")}
-struct Grained {
-  vec3 colour;
-  vec3 tilt; // added to the normal
-};
 ${HASHED}${PATTERNS}${REFLECTIONS}`;
 
 export const PIECE_VERTEX = /* glsl */ `

@@ -91,7 +91,7 @@ export class SolveBar {
     this.show(false);
   }
 
-  /** What was found; undefined: nothing yet. */
+  /** The findings; undefined: none yet. */
   get found(): Found | undefined {
     const { complete, app: { solutions: { all } } } = this;
     return all.length || complete ? { complete, solutions: all } : undefined;

@@ -42,7 +42,7 @@ export const tellChanged = (): void => void tell(CHANGED);
 /** Return whether the page around shows something else. */
 export const tellLeft = (): boolean => !tell(LEFT);
 
-/** What a person gives a solution. */
+/** A person's stars and notes for a solution. */
 export interface Mark {
   star?: true;
   note?: string;

@@ -43,7 +43,7 @@ export interface Part {
   plain: RGB; // its colour, if its cells have none of their own
 }
 
-/** What is drawn of a transparent body: what is in front of all pieces, or what pieces hide. */
+/** The part of a transparent body that is drawn: in front of all pieces, or hidden by them. */
 export type GhostPart = "seen" | "hidden" | "over"; // "over": it hides pieces whose faces coincide with its own
 
 export class Stage {
@@ -426,7 +426,7 @@ function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
   mesh.updateMatrix();
 }
 
-/** What the renderer compares to sort transparent meshes: their order, and their distance. */
+/** The values by which the renderer sorts transparent meshes: their order, and their distance. */
 interface Drawn {
   renderOrder: number;
   z: number;

@@ -22,12 +22,6 @@ _KINDS = "".join(
     f"#define CUBE3D_{name} {getattr(core, name)}\n"
     for name in ("WOOD", "LAYERS", "BRUSHED", "PAPER", "GRID")
 )
-_TYPES = """
-#define real float
-#define Vector vec3
-#define vector vec3
-struct Grained { vec3 colour; vec3 tilt; };
-"""
 # The core has lit the vertices without patterns: here colours change as much as theirs.
 _APPLIED = """
 if (cutHere.x > 0.0) {
@@ -63,7 +57,7 @@ def show_patterns(actor: Any, mesh: Any, values: dict[str, NDArray[np.float32]])
         tag = f"//VTK::Color::{where}"
         shader.AddVertexShaderReplacement(tag, True, f"{tag}\n{text}", False)
     for tag, text in (
-        ("//VTK::Color::Dec", _TAKEN + _KINDS + _TYPES + shaders()),
+        ("//VTK::Color::Dec", _TAKEN + _KINDS + shaders()),
         ("//VTK::Light::Impl", _APPLIED),
     ):
         shader.AddFragmentShaderReplacement(tag, True, f"{tag}\n{text}", False)

@@ -12,7 +12,7 @@ import { counted, t } from "../texts/texts";
 import { States } from "./states";
 import { assemblyOf, KINDS, triedBy, triedWords, wayOf, type MoveKind, type ShownSolution } from "./way";
 
-/** What shows a solution, and the moves that take it apart. */
+/** The view of a solution, and of the moves that take it apart. */
 export interface ApartHost {
   readonly kinds: MoveKind[]; // of moves that can be looked for; []: none, as there is no solution, or its puzzle is not known
   shown(): ShownSolution;

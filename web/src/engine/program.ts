@@ -4,7 +4,7 @@ import { compile, start } from "../core/core";
 import { useCore } from "../core/page_core";
 import { fetched, once } from "../loading";
 
-/** What a worker needs to start. */
+/** The data that a worker needs to start. */
 export let program: {
   address: string; // of its script
   core: WebAssembly.Module;

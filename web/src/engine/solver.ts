@@ -31,7 +31,7 @@ interface Interval {
   high: number | null; // null: the estimates differ too much to give one
 }
 
-/** What a count would try and find; null: no probe met any. */
+/** The options that a count would try, and the solutions that it would find; null: no probe met any. */
 export interface SearchEstimate {
   nodes: Interval | null;
   solutions: Interval | null;

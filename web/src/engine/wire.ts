@@ -36,7 +36,7 @@ export interface Branch {
   times: number;
 }
 
-/** What each of some rounds of random probes estimates of a search: the options that it would try, and its solutions. */
+/** Estimates of a search by rounds of random probes: the options that it would try, and its solutions. */
 export interface Rounds {
   nodes: number[];
   solutions: number[];

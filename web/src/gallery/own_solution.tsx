@@ -1,4 +1,4 @@
-// What a person does with the shown solution: stars, notes, and deleting it from the list.
+// A person's work on the shown solution: stars, notes, and deleting it from the list.
 
 import { render } from "preact";
 import type { App } from "../app";

@@ -27,7 +27,7 @@ export const About = () => (
   </article>
 );
 
-/** What the device keeps, and how to take it away. */
+/** The things that the device keeps, and how to take them away. */
 function Data() {
   const said = useSignal("");
   const room = useSignal("");

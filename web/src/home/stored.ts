@@ -1,4 +1,4 @@
-// What the picture of a puzzle shows. cube3d/view/page/facts.py stores it in a shorter form.
+// The content of a puzzle's picture. cube3d/view/page/facts.py stores it in a shorter form.
 
 /** A puzzle to draw. */
 export interface Paintable {
@@ -9,7 +9,7 @@ export interface Paintable {
   loose?: [copies: number, cells: number[]][]; // without a solution: the pieces
 }
 
-/** What a picture shows, but for the lattice. */
+/** The content of a picture, without the lattice. */
 export interface StoredPicture extends Pick<Paintable, "pieces" | "loose"> {
   low?: number[]; // the least coordinates; missing: zeros
   size: number[]; // of the box around the cells

@@ -56,7 +56,7 @@ export class Coach {
     return helpLevel() === "always" || this.asked === this.play.game.placed;
   }
 
-  /** What the next hint tells: a piece, its place, or nothing: then it places it. */
+  /** The next hint tells a piece or its place, or tells nothing and places it. */
   get step(): "piece" | "place" | "move" {
     const { tip } = this;
     if (!tip || tip.placed !== this.play.game.placed) return "piece";

@@ -11,7 +11,7 @@ import { t } from "../texts/texts";
 
 const TURN = 2_600; // milliseconds
 
-/** What stands on the card. */
+/** The texts of the card. */
 export interface Ending {
   title: string;
   facts: string[];

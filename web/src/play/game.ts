@@ -10,7 +10,7 @@ const STEP = ","; // before each position of the history of a kept game
 const MOST_MARKS = 20;
 const MOST_HISTORY = 4_000; // characters; 180 positions of the Soma cube
 
-/** What counts from the first piece on, until one starts again. */
+/** Counts from the first piece on, until one starts again. */
 interface Round {
   moves: number; // of the person
   solverMoves: number;

@@ -8,7 +8,7 @@ import { type English, t } from "../texts/texts";
 const NAME = "lesson"; // of the word that the device remembers at the end
 const LAST = 4_000; // milliseconds until the last sentence goes
 
-/** What a person has done. */
+/** The gestures that a person has made. */
 export type Gesture = "place" | "turn" | "view" | "takeOut";
 
 const HERE: English = "Drag a piece here."; // of a flat puzzle

@@ -30,7 +30,7 @@ export type Origins = ReadonlyMap<string, Vector>;
 export const placedKey = (option: number): string => `p${option}`;
 export const looseKey = (type: number): string => `t${type}`;
 
-/** What the tray shows instead of all loose pieces: a piece as it may lie, anywhere or at one place. */
+/** The tray may show, instead of all loose pieces, a piece as it may lie, anywhere or at one place. */
 export interface Offer {
   type: number;
   aspect: number;

@@ -20,7 +20,7 @@ import { t } from "../texts/texts";
 export const WHATS = ["plates", "each", "piece", "whole"] as const;
 export type What = (typeof WHATS)[number];
 
-/** What is wished. */
+/** The wishes of a person. */
 export interface Wishes extends Measures {
   what: What;
   piece: number; // of those that are used; for "piece"
@@ -29,7 +29,7 @@ export interface Wishes extends Measures {
   letters: boolean; // engraved into cubes
 }
 
-/** What a file contains, and how it is shown. */
+/** The content of a file, and how it is shown. */
 export interface Job {
   plates: NamedSolid[][]; // a file each
   labels: string[]; // of the blocks

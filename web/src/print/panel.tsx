@@ -55,7 +55,7 @@ export const Panel = (props: PanelProps) => (
   </>
 );
 
-/** What to print. */
+/** The things to print. */
 function Content(props: PanelProps) {
   const { change, pieces, solutions, wishes: { deep, piece, what, wide } } = props;
   return (

@@ -14,7 +14,7 @@ import { savePicture } from "./picture";
 import { hasLayers, saveBurrTools, saveLayers, saveLines, shownSolutions } from "./solutions";
 import { t } from "../texts/texts";
 
-/** What the menu needs of a puzzle: JSON lines have its names and placements. */
+/** The part of a puzzle that the menu needs: JSON lines have its names and placements. */
 export interface Savable {
   known: PagePuzzle | null;
   judge: Judge | null;

@@ -21,7 +21,7 @@ export interface Made {
 }
 
 /**
- * What a person does: some bodies slide by steps, Infinity being away; a part comes back to a multiple of its step; or
+ * A person's move: some bodies slide by steps, Infinity being away; a part comes back to a multiple of its step; or
  * some bodies turn, or turn back.
  */
 export type Deed = { moving: readonly number[]; step: readonly number[]; count: number } | { moving: readonly number[]; at: number } | { turning: PlannedMove; isBack: boolean };

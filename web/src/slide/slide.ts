@@ -121,7 +121,7 @@ export class Slide {
     return this.search.turns;
   }
 
-  /** What is said at the beginning. */
+  /** The sentence at the beginning. */
   get begun(): string {
     return t(this.goal === "apart" ? "Drag a piece. It stops where it meets another." : "Drag the pieces back, until all is whole.");
   }
@@ -256,7 +256,7 @@ export class Slide {
     return t(this.isApart ? "Taken apart!" : "Put together!");
   }
 
-  /** What stands on the card at the end; null: the game goes on. */
+  /** The texts of the card at the end; null: the game goes on. */
   get ending(): Ending | null {
     return this.isSolved ? endingOf(this) : null;
   }

@@ -2,7 +2,7 @@
 
 import type { English } from "./texts";
 
-/** What the cells of a lattice are. */
+/** The kind of the cells of a lattice. */
 export const CELLS: Record<string, English> = {
   cubic: "cubes, squares", fcc: "spheres", hexagonal: "hexagons", "hexagonal-edges": "sticks, of hexagons", rhombic: "tetrahedra",
   "cubic-edges": "sticks, of cubes", "square-edges": "sticks, of squares", "tetra-octa": "tetrahedra, octahedra", triangular: "triangles",

@@ -1,4 +1,4 @@
-// What concerns all pieces of a puzzle: their copies and turns, equal ones, those that fit, and those of other problems.
+// Settings for all pieces of a puzzle: their copies and turns, equal ones, those that fit, and those of other problems.
 
 import { useState } from "preact/hooks";
 import { NumberInput } from "../dom";

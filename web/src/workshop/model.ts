@@ -32,7 +32,7 @@ export interface Piece {
   kept?: Unshown;
 }
 
-/** What a file says at a place and Make does not show: it is written back there. */
+/** Parts of a file, and their place, that Make does not show: they are written back there. */
 export interface Unshown {
   comment?: string; // lines of comments above a table,
   keys?: string; // and lines in it, in TOML

@@ -9,7 +9,7 @@ import { middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import { extent, keyOf } from "./model";
 import { type English, t } from "../texts/texts";
 
-/** What a stroke paints: cells, all between its ends, or the cells above and below them, too. */
+/** The way in which a stroke paints: cells, all between its ends, or the cells above and below them, too. */
 type Form = "cell" | "box" | "column";
 const FORMS: Record<Form, [name: English, title: English]> = {
   cell: ["Cells", "A stroke paints the cells that it meets"],
@@ -20,7 +20,7 @@ const AXES = ["x", "y", "z"];
 const PLANES = [[0, 1, 2], [0, 2, 1], [1, 2, 0]]; // the axes across and down, and that of the layers
 const STRIP = 24; // the most layers in the strip
 
-/** What a stroke does. */
+/** The effect of a stroke. */
 interface Acts {
   /** Begin at a cell, with all cells that this paints. */
   begin(cell: Cell, cells: Cell[]): void;

@@ -5,10 +5,10 @@ import { keyOf, moved } from "./model";
 import type { Paper } from "./paper";
 import type { FaceSpot } from "./spot";
 
-/** What a stroke does: it adds cells beyond faces, or changes or removes the cells themselves. */
+/** The effect of a stroke: it adds cells beyond faces, or changes or removes the cells themselves. */
 export type Effect = "adds" | "changes" | "removes";
 
-/** What a pen paints on. */
+/** The things that a pen paints on. */
 export interface Sheet {
   readonly cells: readonly Cell[]; // of the block in the picture
   effectOf(erases: boolean): Effect;

@@ -22,7 +22,7 @@ export interface Placements {
 }
 
 const TOO_MANY: English = "There are too many placements for a page.";
-/** What is too large, as the core says it. */
+/** The part that is too large, as the core says it. */
 const LARGE: Record<number, English> = {
   [LIMIT_IMAGES]: "cells of the images of the region",
   [LIMIT_PAIRS]: "pairs of placements",

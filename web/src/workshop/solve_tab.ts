@@ -99,7 +99,7 @@ export class SolveTab {
     this.judge(solutions.length, complete);
   }
 
-  /** What was found; undefined: nothing yet. */
+  /** The findings; undefined: none yet. */
   get found(): Found | undefined {
     const { complete, solutions } = this;
     return solutions.length || complete ? { complete, solutions } : undefined;

@@ -1,4 +1,4 @@
-// What Make keeps of a file without showing it: comments and unknown keys of a puzzle file, and in a file of BurrTools
+// The parts of a file that Make keeps without showing them: comments and unknown keys of a puzzle file, and in a file of BurrTools
 // weights, shapes that no problem uses, and so on.
 
 import { counted, type English, t } from "../texts/texts";

@@ -27,7 +27,7 @@ export interface ViewSettings {
   place: number; // and how many of them are made
 }
 
-/** What spots are sought in. */
+/** The places in which spots are sought. */
 interface Sought {
   boxes: readonly Box[];
   bodies: readonly Body[];
