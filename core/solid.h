@@ -274,8 +274,8 @@ typedef struct cube3d_materials {
     int32_t materials;
     const int32_t *build;        /* [materials] CUBE3D_COATED, CUBE3D_METAL or CUBE3D_CLEAR */
     const double *roughness;     /* [materials] 0, a mirror, to 1 */
-    const double *reflectance;   /* [materials] the share that a coat reflects when seen straight; of a clear body the
-                                    index of refraction, above 1 and at most 4; of metal not read */
+    const double *reflectance;   /* [materials] the share that a coat reflects when seen straight, below 1; of a clear body
+                                    the index of refraction, above 1 and at most 4; of metal not read */
     const int32_t *pattern;      /* [materials] */
     const double *dark;          /* [3 * materials] levels of sRGB: the dark parts of wood */
     const double *scale;         /* [materials] rings, layers or scratches along a cell, at most 1,000 */

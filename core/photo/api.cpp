@@ -40,7 +40,8 @@ Scatterer scatterer_of(const cube3d_materials& given, int32_t material) {
     demand(build >= CUBE3D_COATED && build <= CUBE3D_CLEAR, "there is no such material");
     demand(roughness >= 0 && roughness <= 1, "a roughness is between 0 and 1");
     const bool is_clear = build == CUBE3D_CLEAR;
-    demand(is_clear ? reflectance > 1 && reflectance <= 4 : reflectance >= 0 && reflectance < 1,
+    demand(build == CUBE3D_METAL || (is_clear ? reflectance > 1 && reflectance <= 4
+                                              : reflectance >= 0 && reflectance < 1),
            "nothing reflects like that");
     static_assert(CUBE3D_COATED == static_cast<int32_t>(Build::coated) &&
                   CUBE3D_CLEAR == static_cast<int32_t>(Build::clear));
@@ -82,13 +83,20 @@ Ball ball_around(const Array<Vector>& points) {
     return {box.middle(), std::max(1e-3, length(box.high - box.low) / 2)};
 }
 
+Ball ball_of(const double* room) {
+    const Vector low = bounded_by(room, -kMostPlace, kMostPlace), high = bounded_by(room + 3, -kMostPlace, kMostPlace);
+    return {0.5 * (low + high), std::max(1e-3, length(high - low) / 2)};
+}
+
 // A soft box. As seen from above, what is down in the picture is the front.
 Panel panel_of(const cube3d_studio& studio, int64_t lamp, const Camera& camera, const Ball& ball) {
     const double azimuth = studio.azimuth[lamp], elevation = studio.elevation[lamp], away = studio.away[lamp];
     for (const double number : {azimuth, elevation, away, studio.wide[lamp], studio.tall[lamp]})
         check_size(number, 1000);
     demand(std::min({away, studio.wide[lamp], studio.tall[lamp]}) >= 1e-3, "a lamp has no size or distance");
-    const Vector ahead = std::abs(camera.back[2]) < 0.99 ? camera.back : -1.0 * camera.up;
+    const Vector ahead = std::abs(camera.back[2]) < 0.99 ? camera.back
+                         : camera.back[2] > 0                ? -1.0 * camera.up
+                                                             : camera.up;
     const Vector front = unit(Vector{ahead[0], ahead[1], 0}), right{-front[1], front[0], 0};
     const Bearing turned = bearing_of(azimuth), raised = bearing_of(elevation);
     const Vector around = turned.cosine * front + turned.sine * right;
@@ -124,7 +132,7 @@ Scene scene_of(const cube3d_models& models, const cube3d_boards& boards, const c
                 studio.white};
     check_size(studio.white, kMostBrightness);
     demand(studio.white == 0 || studio.white >= 1e-6, "white is too dark");
-    const Ball ball = ball_around(scene.mesh.point);
+    const Ball ball = studio.room ? ball_of(studio.room) : ball_around(scene.mesh.point);
     scene.panels = panels_of(studio, scene.camera, ball);
     scene.boards = boards_of(boards, materials);
     scene.mesh.board = solid::bodies_of(boards, models.triangles);

@@ -39,9 +39,10 @@ Photo::Photo(Scene scene, bool is_clear, int32_t paths, uint32_t seed, int32_t t
       pixels_(int64_t{width_} * height_) {}
 
 double Photo::share() const {
+    if (last_ > 0 && path_ == last_) return 1;
     const double done = (path_ + double{1} * band_ / bands_) / paths_;
-    if (lonely_.empty()) return kFirst * done;
-    return last_ == paths_ ? 1 : kFirst + (1 - kFirst) * paths_ * (done - 1) / (last_ - paths_);
+    if (last_ == 0) return kFirst * done;
+    return kFirst + (1 - kFirst) * paths_ * (done - 1) / (last_ - paths_);
 }
 
 void Photo::add(Pixel& pixel, const Sight& seen) const {

@@ -160,8 +160,9 @@ Tracer::Spot Tracer::ground_at(const Ray& ray, double distance) const {
     if (!(ground.reach > 0)) return found;
     const double share = std::clamp(2 - level_distance(found.point, ground.middle) / ground.reach, 0.0, 1.0);
     if (share > 0) {
-        const Vector own =
-            grained(ground.grain, ground.own, found.point - ground.middle, found.normal, board_of(0)).colour;
+        // At whole cells, so that a grid goes along their edges.
+        const Vector origin{std::round(ground.middle[0]), std::round(ground.middle[1]), ground.middle[2]};
+        const Vector own = grained(ground.grain, ground.own, found.point - origin, found.normal, board_of(0)).colour;
         found.colour += share * (own - found.colour);
     }
     return found;

@@ -146,7 +146,7 @@ STRUCTURES = {
     "cube3d_measures": "cell f64,bevel f64,clearance f64,chamfer i32",
     "cube3d_named_solids": "meshes i32,vertex_start *i64 meshes + 1,point *f64 3 * vertex_start[meshes],normal *f64 3 * vertex_start[meshes],place *i32 vertex_start[meshes],triangle_start *i64 meshes + 1,triangle *i32 3 * triangle_start[meshes],solids i32,name_start *i64 solids + 1,name *u8 name_start[solids],mesh *i32 solids,offset *f64 3 * solids,colour *u8 3 * solids,tint_start *i64 solids + 1,tint *u8 tint_start[solids]",
     "cube3d_models": "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,triangles i32,corner *i32 3 * triangles",
-    "cube3d_studio": "lamps i32,azimuth *f64 lamps,elevation *f64 lamps,away *f64 lamps,wide *f64 lamps,tall *f64 lamps,brightness *f64 3 * lamps,above *f64 3,level *f64 3,below *f64 3,white f64,background *f64 3,floor *f64 1,reach f64,table *f64 3,pattern i32,dark *f64 3,scale f64,strength f64",
+    "cube3d_studio": "lamps i32,azimuth *f64 lamps,elevation *f64 lamps,away *f64 lamps,wide *f64 lamps,tall *f64 lamps,brightness *f64 3 * lamps,above *f64 3,level *f64 3,below *f64 3,white f64,background *f64 3,room *f64 6,floor *f64 1,reach f64,table *f64 3,pattern i32,dark *f64 3,scale f64,strength f64",
 }
 FUNCTIONS = {
     "interface": "",

@@ -33,7 +33,7 @@ class Photo(Work):
 
     @property
     def share(self) -> float:
-        """The share of the paths that were followed, 0 to 1."""
+        """The share of the work that is done, 0 to 1."""
         return float(core.progress(self).progress.share)
 
     def pixels(self, *, smooth: bool = True) -> NDArray[np.uint8]:

@@ -56,9 +56,12 @@ def test_every_setting_has_its_background(soma, setting):
     expected = np.array(own.table or (247, 248, 250))
     # A table has a pattern, and a shadow fades over the ground.
     assert np.abs(np.median(seen[:6].reshape(-1, 3), axis=0) - expected).max() < 20
-    dark = taken(soma, replace(SMALL, setting=setting, background="black"))
     if own.table is None:
+        dark = taken(soma, replace(SMALL, setting=setting, background="black"))
         assert dark[2, 2].max() == 0
+    else:
+        with pytest.raises(RenderError, match="the background is not transparent"):
+            replace(SMALL, setting=setting, background="transparent")
 
 
 def test_open_ground_gets_all_its_light(soma):
@@ -109,11 +112,31 @@ def test_a_film_of_photos(soma):
     assert photo_seconds(soma, SMALL, None) > 0
 
 
-def test_neighbours_of_mixed_wood_differ(soma):
-    scene: Scene = scene_of(soma, replace(SMALL, material="wood"), None)
+@pytest.mark.parametrize("name", ["soma", "pentominoes-6x10", "25y"])
+def test_neighbours_of_mixed_wood_differ(name):
+    scene: Scene = scene_of(solve(load(name)), replace(SMALL, material="wood"), None)
+    assert set(scene.materials) == set(MATERIALS["wood"].kinds)
     assert {material.colour for material in scene.materials} == set(scene.paint.pieces)
-    assert len(set(scene.materials)) == 6
-    assert set(MATERIALS["wood"].kinds) == set(scene.materials)
+    owner = {
+        tuple(cell): made
+        for block, made in zip(scene.blocks, scene.materials, strict=True)
+        for cell in block.cells.tolist()
+    }
+    blocks = {tuple(cell): n for n, own in enumerate(scene.blocks) for cell in own.cells.tolist()}
+    for cell, block in blocks.items():
+        for axis in range(len(cell)):
+            beside = (*cell[:axis], cell[axis] + 1, *cell[axis + 1 :])
+            if blocks.get(beside, block) != block:
+                assert owner[cell] != owner[beside]
+
+
+def test_a_table_stays_where_it_is_in_a_film(soma):
+    """Its pattern does not move with the pieces."""
+    scene = scene_of(soma, replace(SMALL, setting="table"), None)
+    here = (0.0, 0.0, 0.0)
+    shots = [Shot(shifts=(moved, *[here] * 6)) for moved in (here, (3.0, 0.0, 0.0))]
+    corners = [picture[60:, :12].astype(np.int64) for picture in draw_frames(scene, shots)]
+    assert np.abs(corners[0] - corners[1]).mean() < 0.5  # 3 if the table moves, too
 
 
 def test_the_grain_runs_along_a_body_wherever_it_is():

@@ -10,7 +10,7 @@ import type { English } from "./texts/texts";
 export const MATERIALS: Record<string, English> = {
   satin: "Satin", plastic: "Plastic", lacquer: "Lacquer", wood: "Six woods", maple: "Maple", oak: "Oak", cherry: "Cherry",
   walnut: "Walnut", padauk: "Padauk", wenge: "Wenge", acrylic: "Acrylic", clear: "Clear acrylic", brass: "Brass",
-  aluminium: "Aluminium", printed: "Printed", paper: "Paper",
+  aluminium: "Aluminium", printed: "3D-printed", paper: "Paper",
 };
 export const USUAL = "satin";
 

@@ -40,6 +40,7 @@ const NONE: ReadonlySet<number> = new Set();
 export interface Part {
   block: number;
   mesh: Mesh;
+  geometry: BufferGeometry; // with its colours
   plain: RGB; // its colour, if its cells have none of their own
 }
 
@@ -309,13 +310,13 @@ export class Stage {
     return fit(points, azimuth, elevation, aspect, angle, about);
   }
 
-  /** Return the visible meshes. */
-  parts(): Part[] {
+  /** Return the visible meshes, perhaps in other colours; `solid`: without pieces drawn by their edges. */
+  parts({ paint = this.paint, solid = false } = {}): Part[] {
     return this.arrangement.bodies.flatMap((body, i) => {
       const mesh = this.meshes[i];
-      if (!mesh.visible) return [];
-      const { plain } = ofBody(this.paint, body);
-      return [{ block: body.block, mesh, plain }];
+      if (!mesh.visible || (solid && this.outlined.has(body.block))) return [];
+      const { plain, each } = ofBody(paint, body);
+      return [{ block: body.block, mesh, plain, geometry: paint === this.paint ? mesh.geometry : this.geometry(body, each) }];
     });
   }
 

@@ -51,7 +51,7 @@ HOLE = "{number}"  # stands for the number of a solution in the name of a file
 SIZE, WIDTH = "1600x1200", 1600  # pixels
 # Parameters of a search that do something with a file of solutions, too.
 _MAY_STAND = {"normal": ("limit",), "photo": ("limit", "timeout")}
-_LATER = "Ctrl-C keeps it as far as it is"
+_LATER = "Ctrl-C saves it unfinished"
 
 
 @output(Quiet)
@@ -329,7 +329,7 @@ def _photograph_each(
         with telling(text), time_limit(timeout, watch=watch):
             page = plan.pictures(solution, region)[0]
         write_file(path, page)
-        part = "" if share == 1 else f" as far as it was, {share:.0%} of its paths"
+        part = "" if share == 1 else f" unfinished: {share:.0%} of its light"
         exits.say(f"wrote {path}{part}")
         if is_interrupted():
             raise typer.Exit(exits.INTERRUPTED)

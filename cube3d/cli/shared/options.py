@@ -327,13 +327,13 @@ Material = Annotated[
 Quality = Annotated[
     Literal["normal", "photo"],
     typer.Option(
-        help="photo: follow light, with its shadows and reflections, which takes a minute or "
-        "more. `render` keeps it as far as it is after Ctrl-C, or --timeout seconds."
+        help="photo: a realistic picture, with shadows and reflections, in a minute or more. "
+        "After Ctrl-C or --timeout seconds, `render` saves it unfinished, with more noise."
     ),
 ]
 Setting = Annotated[
     Literal["studio", "table", "paper", "blueprint"] | None,
-    typer.Option(help="What is around a photo.  [default: studio]", show_default=False),
+    typer.Option(help="Where the puzzle stands in a photo.  [default: studio]", show_default=False),
 ]
 PhotoSeed = Annotated[
     int | None,
@@ -341,7 +341,7 @@ PhotoSeed = Annotated[
         "--photo-seed",
         min=0,
         max=2**32 - 1,
-        help="Another number gives a photo other noise; the same, the same bytes.",
+        help="Another number gives a photo other noise; the same number, the same bytes.",
     ),
 ]
 Background = Annotated[

@@ -29,8 +29,10 @@ def photograph(
     far that is.
     """
     found, boards, materials = models(shown.bodies, scene.paint, scene.materials, shown.lines)
-    lowest = float(found["point"][:, 2].min()) if shown.floor is None else shown.floor
-    around = studio(parse_setting(scene.options.setting), scene.background, lowest - BELOW)
+    room = shown.room
+    lowest = float(found["point"][:, 2].min()) if room is None else room[2]
+    setting = parse_setting(scene.options.setting)
+    around = studio(setting, scene.background, lowest - BELOW, room)
     through = camera_values(camera) | {"width": size[0], "height": size[1], "samples": 1}
     photo = Photo(
         found,
@@ -53,12 +55,14 @@ def photograph(
 
 def _expose(photo: Photo) -> None:
     """Follow paths until time is up or Ctrl-C comes, but at least one of each pixel."""
-    share = 0.0
+    share, was_interrupted = 0.0, False
     while share < 1 and (share < 1 / PATHS or not time_is_up()):
         try:
             photo.wait_for(max(0.01, seconds_left(_BETWEEN)))
+            share = photo.share
+            report(Progress(share, None, None))
         except KeyboardInterrupt:
-            if not is_interrupted():  # no command, which would write the picture as it is
+            # Only a command writes the picture as it is, and not after a second Ctrl-C.
+            if was_interrupted or not is_interrupted():
                 raise
-        share = photo.share
-        report(Progress(share, None, None))
+            was_interrupted = True

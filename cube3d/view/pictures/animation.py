@@ -20,6 +20,7 @@ from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
 from cube3d.puzzle.solution import Solution
+from cube3d.scope import is_interrupted
 from cube3d.view.file_names import render_errors
 from cube3d.view.moves.leaving import as_shifts, at, explosion, path_of, scene_of
 from cube3d.view.moves.track import GAP, Vectors
@@ -118,14 +119,19 @@ def animate(
 
 
 def photo_seconds(solution: Solution, options: RenderOptions, region: Region | None) -> float:
-    """Return about how many seconds a photo takes: those of a small one, scaled up."""
+    """Return about how many seconds a photo takes, from those of two small ones."""
     width, height = options.size
-    small = (max(16, width // _SMALLER), max(16, height // _SMALLER))
-    scene = scene_of(solution, replace(options, size=small), region)
-    draw_png(scene)  # shapes are computed once
-    began = time.monotonic()
-    draw_png(scene)
-    return (time.monotonic() - began) * (width * height) / (small[0] * small[1])
+    pixels, seconds = [], []
+    for smaller in (2 * _SMALLER, 2 * _SMALLER, _SMALLER):  # the first computes shapes, too
+        small = (max(16, width // smaller), max(16, height // smaller))
+        began = time.monotonic()
+        draw_png(scene_of(solution, replace(options, size=small), region))
+        if is_interrupted():
+            raise KeyboardInterrupt  # which the photo took as its end
+        pixels.append(small[0] * small[1])
+        seconds.append(time.monotonic() - began)
+    each = max(0.0, seconds[2] - seconds[1]) / max(1, pixels[2] - pixels[1])
+    return seconds[2] + each * (width * height - pixels[2])
 
 
 def usual(path: Path) -> tuple[tuple[int, int], float]:

@@ -22,12 +22,13 @@ class Shown(NamedTuple):
     Attributes:
         bodies: the bodies that are drawn solid.
         lines: further surfaces.
-        floor: the height of the floor; None: right under them.
+        room: the least and the greatest coordinates of all that a film shows, above its floor;
+            None: those of the bodies.
     """
 
     bodies: Sequence[Body]
     lines: Sequence[Surface]
-    floor: float | None = None
+    room: Sequence[float] | None = None
 
 
 class LitScene:

@@ -114,6 +114,7 @@ class Stage:
             points.append(_around(known[key], self._pivot, -shot.turn))
         low, high = (np.array(ends) for ends in zip(*boxes, strict=True))
         all_over = low.min(axis=0), high.max(axis=0)
+        self._all_over = all_over
         if shifts:
             self._ground = all_over
         self._fineness = detail(all_over, self._options.size)
@@ -179,7 +180,8 @@ class Stage:
         seen, paint = replace(found, bodies=here), self._scene.paint
         solid, lines = parted(seen, self._scene.blocks, paint)
         ground = self._ground or bounds([*found.bodies, *found.region])
-        shown = Shown(solid, lines, float(ground[0][2]))
+        low, high = self._all_over
+        shown = Shown(solid, lines, [*low[:2], ground[0][2], *high])
         if self._drawer or not solid:
             return _LitShot(None, shown, found.captions)
         known = before.result().subject if before else None

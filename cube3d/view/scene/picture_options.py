@@ -78,6 +78,12 @@ class RenderOptions:
         parse_setting(self.setting)
         if not 0 <= self.seed < 2**32:
             raise RenderError(f"bad seed {self.seed}: it must lie between 0 and {2**32 - 1}")
+        table = parse_setting(self.setting).table if self.quality == "photo" else None
+        if table and parse_colour(self.background) is None:
+            raise RenderError(
+                f"with setting {self.setting} the background is not transparent: "
+                "give one of both, or the setting studio"
+            )
         if self.quality not in QUALITIES:
             raise RenderError(
                 f"there is no quality {quote(self.quality)}{nearest(self.quality, QUALITIES)}"

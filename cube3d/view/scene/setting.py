@@ -5,6 +5,7 @@ Lengths are in radii of the ball around everything in the picture, angles in deg
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -116,13 +117,20 @@ def parse_setting(name: str) -> Setting:
     return SETTINGS[name]
 
 
-def studio(setting: Setting, background: RGB | None, floor: float | None) -> dict[str, Any]:
+def studio(
+    setting: Setting,
+    background: RGB | None,
+    floor: float | None,
+    room: Sequence[float] | None = None,
+) -> dict[str, Any]:
     """Return the surroundings of bodies for the core; see ``cube3d_studio``.
 
     Args:
         setting: the lamps and the rest.
         background: the colour behind everything; None: clear.
         floor: the height of the ground; None: there is none.
+        room: the least and the greatest coordinates of what lamps and table are around; None:
+            those of the bodies.
     """
     lamps = setting.lamps
     is_table = setting.table is not None and background is not None
@@ -140,6 +148,7 @@ def studio(setting: Setting, background: RGB | None, floor: float | None) -> dic
         "white": 0.0,
         "background": background,
         "floor": None if floor is None else [floor],
+        "room": room,
         "reach": setting.reach if is_table else 0.0,
         "table": setting.table,
         "pattern": setting.pattern,

@@ -19,9 +19,25 @@ def test_a_photo_that_is_cut_short_is_kept(cube3d):
     look = ("--quality", "photo", "--setting", "table", "--material", "wood", "--size", "1600x1200")
     ran = cube3d("render", "soma.jsonl", *look, "--timeout", "0.5", "-o", "soma.png")
     assert ran.code == 0
-    assert "wrote soma.png as far as it was, " in ran.err
-    assert "% of its paths" in ran.err
+    assert "wrote soma.png unfinished: " in ran.err
+    assert "% of its light" in ran.err
     assert size_of(cube3d.folder / "soma.png") == (1600, 1200)
+
+
+def test_ctrl_c_keeps_a_photo_as_far_as_it_is(cube3d):
+    ran = cube3d.interrupted(
+        "render", "soma", "--quality", "photo", "--size", "1600x1200", "-o", "soma.png"
+    )
+    assert ran.code == 130
+    assert "wrote soma.png unfinished: " in ran.err
+    assert size_of(cube3d.folder / "soma.png") == (1600, 1200)
+
+
+def test_ctrl_c_ends_a_film_of_photos(cube3d):
+    """Whether the time is told, or photos are taken."""
+    ran = cube3d.interrupted("animate", "soma", "--quality", "photo", "-o", "soma.mp4")
+    assert ran.code == 130
+    assert not list(cube3d.folder.glob("*.mp4"))
 
 
 def test_a_whole_photo(cube3d):

@@ -375,7 +375,7 @@ class Listener:
         keys = ((ARROW_LEFT, ARROW_RIGHT), (ARROW_UP, ARROW_DOWN), (PAGE_DOWN, PAGE_UP))
         for axis in np.argsort(-np.abs(step)):
             said = self.press(keys[axis][int(step[axis] > 0)])
-            if "no other place" not in said:
+            if "no place" not in said:
                 return said
         raise AssertionError(said)
 

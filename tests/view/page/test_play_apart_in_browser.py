@@ -98,7 +98,7 @@ def test_an_assembly_that_does_not_come_apart_solves_no_burr(game):
     assert (table.now()["complete"], table.now()["solved"]) == (True, False)
     table.tell_always()
     assert wait_until(lambda: (table.now()["advice"] or {}).get("answer") == "stuck")
-    assert "No assembly from here comes apart by straight moves" in table.browser.text(
+    assert "However you go on, straight moves cannot take it apart" in table.browser.text(
         "#play-advice"
     )
 
@@ -117,7 +117,7 @@ def test_finish_looks_for_an_assembly_that_comes_apart(game):
 def test_finish_shows_an_assembly_if_none_comes_apart(game):
     table = game(replace(puzzle_of(CLOSED), disassemblable=True))
     table.browser.push("#play-hint")
-    assert told(table, "No assembly") == "No assembly from here comes apart by straight moves."
+    assert told(table, "However") == "However you go on, straight moves cannot take it apart."
     table.browser.push("#play-finish")
     assert told(table, "Assembled, but") == STUCK
     assert not table.now()["solved"]

@@ -981,7 +981,7 @@ def test_the_first_game_teaches_three_gestures(open_game):
     assert browser.run(lesson).startswith("Tap a piece in the box")
     browser.click(*map(float, table.seen_at(option)))
     assert table.placed == []
-    assert browser.run(lesson).startswith("That is all")
+    assert browser.run(lesson).startswith("Well done")
     wait_until(lambda: browser.run(hidden), "the end")
     table.browser.driver.refresh()
     wait_until(lambda: browser.run("return window.cube3d?.game?.active"), "the game")

@@ -481,7 +481,7 @@ export interface cube3d_models {
   corner?: Numbers | null;
 }
 
-export const cube3d_studio = "lamps i32,azimuth *f64 lamps,elevation *f64 lamps,away *f64 lamps,wide *f64 lamps,tall *f64 lamps,brightness *f64 3 * lamps,above *f64 3,level *f64 3,below *f64 3,white f64,background *f64 3,floor *f64 1,reach f64,table *f64 3,pattern i32,dark *f64 3,scale f64,strength f64";
+export const cube3d_studio = "lamps i32,azimuth *f64 lamps,elevation *f64 lamps,away *f64 lamps,wide *f64 lamps,tall *f64 lamps,brightness *f64 3 * lamps,above *f64 3,level *f64 3,below *f64 3,white f64,background *f64 3,room *f64 6,floor *f64 1,reach f64,table *f64 3,pattern i32,dark *f64 3,scale f64,strength f64";
 export interface cube3d_studio {
   lamps?: number;
   azimuth?: Numbers | null;
@@ -495,6 +495,7 @@ export interface cube3d_studio {
   below?: Numbers | null;
   white?: number;
   background?: Numbers | null;
+  room?: Numbers | null;
   floor?: Numbers | null;
   reach?: number;
   table?: Numbers | null;
@@ -722,6 +723,7 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "4 * points": (n) => 4 * n("points"),
   "4 * start[blocks]": (n) => 4 * n("start", n("blocks")),
   "5 * way[count]": (n) => 5 * n("way", n("count")),
+  "6": () => 6,
   "9": () => 9,
   "add_start[options]": (n) => n("add_start", n("options")),
   "aspects": (n) => n("aspects"),

@@ -20,7 +20,7 @@ export interface Photograph {
 }
 
 const SLICE = 200; // milliseconds between reports
-const MORE = 4; // times as many paths until the picture is shown again: each takes a second
+const BETWEEN = 8; // times the time that it takes to show the picture, until it is shown again
 
 /** Take a photograph; `show` gets it as it becomes clearer, and `tell` the share of its paths. */
 export function takePhoto(
@@ -31,13 +31,14 @@ export function takePhoto(
     share,
     pixels: core.photo_pixels(work, 1).pixel.bytes(4 * Number(camera.width) * Number(camera.height)),
   });
-  let next = 1 / paths;
+  let next = 0;
   while (core.wait(work, SLICE).code === RUNNING) {
     const { progress: { share } } = core.progress(work);
     tell(share);
-    if (share < next) continue;
+    const began = performance.now();
+    if (share < 1 / paths || began < next) continue;
     show(photograph(share));
-    next *= MORE;
+    next = performance.now() + BETWEEN * (performance.now() - began);
   }
   const whole = photograph(1);
   work.free();

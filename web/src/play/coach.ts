@@ -198,8 +198,8 @@ export class Coach {
     const { game, puzzle } = this.play;
     const isBare = game.placed.length === game.given.length;
     const isStuck = answer === "stuck";
-    if (isBare) return t(isStuck ? "No assembly from here comes apart by straight moves." : "This has no solution.");
-    const none = t(isStuck ? "No assembly from here comes apart by straight moves" : "From here there is no solution");
+    if (isBare) return t(isStuck ? "However you go on, straight moves cannot take it apart." : "This has no solution.");
+    const none = t(isStuck ? "However you go on, straight moves cannot take it apart" : "From here there is no solution");
     const piece = trouble === null ? t("something") : this.play.nameOf(puzzle.piece[trouble]);
     return after ? t("{none}: take out {piece} and the pieces placed after it.", { none, piece }) : t("{none}: take {piece} out first.", { none, piece });
   }

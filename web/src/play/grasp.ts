@@ -243,7 +243,7 @@ export class Grasp {
     else {
       const next = nextAlong(this.candidates(hand), play.aspects, hand.ghost, way);
       hand.ghost = next ?? hand.ghost;
-      play.say(next === null ? t("There is no other place that way.") : play.where(next));
+      play.say(next === null ? t("There is no place in that direction.") : play.where(next));
     }
     play.show();
   }

@@ -59,7 +59,7 @@ export class Lesson {
     if (!steps.length) return;
     const isOver = done === steps.length;
     render(<>
-      <p>{isOver ? t("That is all: the rest is under “?”.") : t(flat && steps[done] === "place" ? HERE : SENTENCES[steps[done]])}</p>
+      <p>{isOver ? t("Well done. “?” tells the rest.") : t(flat && steps[done] === "place" ? HERE : SENTENCES[steps[done]])}</p>
       <ol aria-hidden="true">{steps.map((_, i) => <li class={i < done ? "done" : ""} />)}</ol>
       {!isOver && <button type="button" class="small" onClick={() => this.skip()}>{t("Skip")}</button>}
     </>, card);

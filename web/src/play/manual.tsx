@@ -52,10 +52,10 @@ export const SlideManual = ({ turns }: { turns: boolean }) => (
         ["z, y", "undo, redo"],
         ["Shift + arrows; i", "turn the view; the usual view"],
         ["c, d, b", "other colours; light or dark; names"],
-        ["Esc", "let go; back, and the game is kept"],
+        ["Esc", "let go of the piece; leave the game, which is kept"],
       ])}
     </div>
-    <p>{t("Above the picture stand the fewest moves until the first part is out, and then each next one. Puzzlers write them as a level, such as 5.4.1.")}</p>
+    <p>{t("Above the picture: the fewest moves until the first part is out, then until each further one. Puzzlers write them as a level, such as 5.4.1.")}</p>
     <p>{t("The clock stops while the page is hidden, and after a minute in which you do nothing.")}</p>
   </>
 );
@@ -70,7 +70,7 @@ const table = (caption: string, kind: string, rows: Row[]) => (
 const HELP: Row[] = [
   ["Hint", "which piece; press again: where; again: it goes there"],
   ["Lost", "takes out as few pieces as possible, until it can be solved"],
-  ["The tick above", "the game also says whether it can be solved: never, at a button, or always"],
+  ["The tick above", "choose when the game says whether there is still a solution: never, at a button, or always"],
   ["Solvable?", "that button: whether a solution is left from here"],
   ["Count", "how many solutions are left"],
   ["Finish", "plays the rest"],
@@ -81,7 +81,7 @@ function byTouch({ flat, can, layers }: Abilities): Row[] {
     ["Drag a piece", "into the box, or out of it again"],
     ["Tap a piece", "choose it; a tap in the box then puts it there"],
     (can.turn || can.tip) && ["Tap it again", "turn it to the next way that fits"],
-    (can.turn || can.tip) && ["Press it long", "see all ways that still fit"],
+    (can.turn || can.tip) && ["Press and hold it", "see all ways that still fit"],
     can.turn && ["Twist with a second finger", "turn it"],
     can.tip && [flat ? "Turn over" : "Tip over", "the button for the chosen piece"],
     ["Tap an empty cell", "see all ways to cover it"],
@@ -112,7 +112,7 @@ function byKeys({ flat, can, layers, solver }: Abilities): Row[] {
     !flat && ["1 … 5", "front, right, back, left, top"],
     ["c, d, b", "other colours; light or dark; names"],
     solver && ["v", "how much the game says about whether this can be solved"],
-    ["Esc", "let go; back, and the game is kept"],
+    ["Esc", "let go of the piece; leave the game, which is kept"],
   ];
   return rows.filter((row) => row !== false);
 }

@@ -127,7 +127,7 @@ function bar(play: Play, slide: (() => void) | null) {
       )}
       <div class="group">
         {button("undo", "undo", t("Undo (z)"), game.canUndo, () => play.undo())}
-        {button("redo", "redo", t("Do again (y)"), game.canRedo, () => play.redo())}
+        {button("redo", "redo", t("Redo (y)"), game.canRedo, () => play.redo())}
         {button("again", "again", t("Start again"), game.touched, () => play.reset())}
       </div>
       <div class="group">
@@ -145,7 +145,7 @@ function bar(play: Play, slide: (() => void) | null) {
       {play.replaying.isOn ? <ReplayBar replay={play.replaying} changed={() => play.show()} /> : coach && (
         <div class="group">
           {helpLevel() === "asked" && worded("asked", t("Solvable?"), () => coach.canItBeSolved(), t("Can this be solved?"))}
-          {worded("hint", t(HINTS[coach.step]), () => void coach.hint(), t("First the piece, then its place, then the move"))}
+          {worded("hint", t(HINTS[coach.step]), () => void coach.hint(), t("Shows the piece, then its place, then places it"))}
           {worded("lost", t("Lost"), () => void coach.lost(), t("I am lost: take out the fewest pieces after which there is a solution"))}
           {worded("count", t("Count"), () => void coach.count())}
           {worded("finish", t("Finish"), () => void coach.finish())}

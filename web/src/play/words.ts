@@ -44,8 +44,8 @@ export function progress({ board, placed, puzzle }: Game): string {
 
 /** Say that nothing from here comes apart; `trouble` is the piece in the way, if that is known. */
 export const stuck = (trouble: string): string =>
-  trouble ? t("No assembly from here comes apart by straight moves: {piece} is in the way.", { piece: trouble })
-    : t("No assembly from here comes apart by straight moves.");
+  trouble ? t("However you go on, straight moves cannot take it apart: {piece} is in the way.", { piece: trouble })
+    : t("However you go on, straight moves cannot take it apart.");
 
 /** Describe the end of a game; `solved` describes a solution. */
 export function ending({ verdict }: Game, solved: string): string {

@@ -1,23 +1,24 @@
 // Photographs: a dialog in which one chooses what the pieces are made of, and sees the picture become clearer.
 
 import { render } from "preact";
-import type { Mesh } from "three";
+import type { BufferGeometry } from "three";
 
 import type { App } from "../app";
 import type { Numbers } from "../core/values";
 import type { cube3d_boards, cube3d_camera, cube3d_materials, cube3d_models } from "../core/header";
+import { heightOf } from "../camera";
 import { element } from "../document";
 import { ask, type Inquiry } from "../engine/ask";
-import type { Photograph } from "../engine/photo";
+import type { Photograph, PhotoOrder } from "../engine/photo";
 import { messageOf } from "../core/core";
 import { dress, kindOf, kindsOf, MATERIALS, USUAL } from "../made_of";
 import { shared, type Material } from "../page";
-import type { RGB } from "../rgb";
 import { longestSide, type Part } from "../stage";
 import { t, type English } from "../texts/texts";
 import { download } from "./download";
 
 const [WIDE, TALL] = [800, 600]; // pixels
+const ROOM = 1.12; // times as much is shown, for shadows
 const SETTINGS: Record<string, English> = { studio: "In a studio", table: "On a table", paper: "On paper", blueprint: "On a blueprint" };
 
 /** Open the dialog for a photograph of what is shown. */
@@ -42,12 +43,19 @@ class PhotoDialog {
   open(): void {
     this.dialog.onclose = () => this.taking?.stop();
     this.show();
+    this.canvas.getContext("2d")!.clearRect(0, 0, WIDE, TALL); // of the picture before
     this.dialog.showModal();
   }
 
   private async take(): Promise<void> {
-    const taking = ask(orderOf(this.app, this.material, this.setting), "photo", (report) => {
-      if (report.kind === "light") this.say(t("{share} % of the light", { share: Math.round(100 * report.share) }));
+    let order: PhotoOrder;
+    try {
+      order = orderOf(this.app, this.material, this.setting);
+    } catch (error) {
+      return this.say(messageOf(error));
+    }
+    const taking = ask(order, "photo", (report) => {
+      if (report.kind === "light") this.say(t("{share} % done", { share: Math.round(100 * report.share) }));
       if (report.kind === "sketch") this.paint(report.photo);
     });
     this.taking = taking;
@@ -97,9 +105,9 @@ class PhotoDialog {
       <>
         <h2 id="photo-title">{t("Photo")}</h2>
         <canvas id="photo-picture" width={WIDE} height={TALL} role="img" aria-label={t("The photo")} />
-        {choice("photo-material", t("Made of"), MATERIALS, this.material, (value) => (this.material = value))}
+        {choice("photo-material", t("Material"), MATERIALS, this.material, (value) => (this.material = value))}
         {choice("photo-setting", t("Where"), SETTINGS, this.setting, (value) => (this.setting = value))}
-        <p class="note" role="status">{this.note || t("Light is followed through the puzzle; this takes about a minute.")}</p>
+        <p class="note" role="status">{this.note || t("Light is followed from the eye to the lamps. This takes about a minute, with acrylic several.")}</p>
         <div class="grid two">
           {this.taking
             ? <button type="button" id="photo-stop" onClick={() => this.stop()}>{t("Stop")}</button>
@@ -114,12 +122,11 @@ class PhotoDialog {
 }
 
 /** Return the question for a photograph. */
-function orderOf(app: App, material: string, setting: string) {
+function orderOf(app: App, material: string, setting: string): PhotoOrder {
   const { below, paths, settings } = shared.photo;
-  const parts = app.stage!.parts();
   const kinds = kindsOf(material);
-  const { pieces } = dress(app.blocks, { ...app.state, material });
-  const { boards, models } = modelsOf(parts, pieces, kinds);
+  const parts = app.stage!.parts({ paint: dress(app.blocks, { ...app.state, material }), solid: true });
+  const { boards, models } = modelsOf(parts, kinds);
   const around = settings[setting];
   const background = around.background ?? app.background;
   return { models, boards, materials: tableOf(kinds), studio: { ...around, background, floor: [lowest(models) - below] }, camera: cameraOf(app), paths };
@@ -134,12 +141,11 @@ function tableOf(kinds: Material[]): cube3d_materials {
 }
 
 /** Return the meshes of parts in their places. */
-function modelsOf(parts: readonly Part[], pieces: RGB[], kinds: Material[]): { models: cube3d_models; boards: cube3d_boards } {
+function modelsOf(parts: readonly Part[], kinds: Material[]): { models: cube3d_models; boards: cube3d_boards } {
   const [point, normal, colour, corner, body, grain]: number[][] = [[], [], [], [], [], []];
-  const made = parts.map(({ block, plain }) => kindOf(kinds, pieces[block] ?? plain));
-  parts.forEach(({ block, mesh, plain }, number) => {
+  const made = parts.map(({ plain }) => kindOf(kinds, plain));
+  parts.forEach(({ geometry, mesh, plain }, number) => {
     const material = made[number];
-    const { geometry } = mesh;
     const [places, normals, tints] = ["position", "normal", "color"].map((name) => geometry.getAttribute(name));
     const first = point.length / 3;
     mesh.updateMatrixWorld();
@@ -150,12 +156,12 @@ function modelsOf(parts: readonly Part[], pieces: RGB[], kinds: Material[]): { m
         point.push(x[a] * p[0] + y[a] * p[1] + z[a] * p[2] + at[a]);
         normal.push(x[a] * n[0] + y[a] * n[1] + z[a] * n[2]);
       }
-      const own = material.colour ?? (tints ? [0, 1, 2].map((k) => 255 * tints.getComponent(i, k)) : pieces[block] ?? plain);
+      const own = material.colour ?? (tints ? [0, 1, 2].map((k) => 255 * tints.getComponent(i, k)) : plain);
       colour.push(...own.map((level) => Math.round(level + material.paleness * (255 - level))));
     }
     for (const c of geometry.index!.array) corner.push(first + c);
     for (let i = 0; i < geometry.index!.count / 3; i++) body.push(number);
-    grain.push(...grainOf(mesh, [x, y, z], at));
+    grain.push(...grainOf(geometry, [x, y, z], at));
   });
   return {
     models: { points: point.length / 3, point, normal, colour, triangles: body.length, corner },
@@ -164,7 +170,7 @@ function modelsOf(parts: readonly Part[], pieces: RGB[], kinds: Material[]): { m
 }
 
 /** Return the frame of the grain of a mesh: the grain runs along its longest side. */
-function grainOf({ geometry }: Mesh, axes: number[][], at: number[]): number[] {
+function grainOf(geometry: BufferGeometry, axes: number[][], at: number[]): number[] {
   const longest = longestSide(geometry);
   return [0, 1, 2].flatMap((n) => {
     const own = axes[(longest + n) % 3];
@@ -181,14 +187,13 @@ const lowest = ({ point }: cube3d_models): number => {
 
 /** Return the camera of the page, for a picture of another form. */
 function cameraOf(app: App): cube3d_camera {
-  const { camera } = app.stage!;
+  const stage = app.stage!, { camera } = stage, { azimuth, elevation } = app.eye.look();
   camera.updateMatrixWorld();
   const { elements } = camera.matrixWorld;
   const slope = Math.tan((camera.fov * Math.PI) / 360);
-  // All that the page shows is in it.
-  const narrower = Math.max(1, camera.aspect / (WIDE / TALL));
+  const [wanted, shown] = [WIDE / TALL, camera.aspect].map((aspect) => heightOf(stage.fit(azimuth, elevation, aspect)));
   return {
     eye: elements.slice(12, 15), frame: [0, 4, 8].flatMap((from) => elements.slice(from, from + 3)),
-    slope: slope * narrower, width: WIDE, height: TALL, samples: 1,
+    slope: (ROOM * slope * wanted) / shown, width: WIDE, height: TALL, samples: 1,
   };
 }

@@ -150,7 +150,7 @@ export class SlideHand {
     else if ("blocker" in line) slide.tell(t("{piece} is in the way.", { piece: slide.nameOf([line.blocker]) }));
     else {
       const others = line.moving.filter((body) => !group.includes(body));
-      if (others.length) slide.tell(t("Only together with {pieces}.", { pieces: slide.nameOf(others) }));
+      if (others.length) slide.tell(t("It moves only together with {pieces}.", { pieces: slide.nameOf(others) }));
       return line;
     }
     return null;

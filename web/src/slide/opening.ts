@@ -48,7 +48,7 @@ export class SlideOpening {
     slide.tell(t("Looking for an assembly …"));
     const options = await this.find(false);
     if (!slide.active || slide.puzzle !== puzzle) return;
-    if (!options) return slide.tell(t("No assembly is known, so there is nothing to take apart."));
+    if (!options) return slide.tell(t("No solution is known, so there is nothing to take apart."));
     // Turns take longer than to look for an assembly that needs none.
     if (await this.take(options, undefined, false)) return;
     const { puzzle: first } = slide;

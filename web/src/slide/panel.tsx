@@ -45,7 +45,7 @@ export class SlidePanel {
           </button></li>
         ))}
       </ul>
-      <p>{t("Moves of the fewest pieces, as far as they go. A hint adds its own.")}</p>
+      <p>{t("Each moves as few pieces as possible, as far as they go. After a hint, its move is the first.")}</p>
       <label class="tick"><input type="checkbox" checked={slide.follows} onChange={({ currentTarget }) => (slide.follows = currentTarget.checked)} />{t("Others follow if they must")}</label>
     </>, element("slide-list"));
     element("slide-list").hidden = !slide.isReady;
@@ -84,9 +84,9 @@ export class SlidePanel {
           : <div class="group"><button id="slide-hint" disabled={!plan || slide.isSolved} onClick={() => void slide.coach.help()}>{t("Hint")}</button></div>}
         <div class="group">
           {icon("undo", t("Undo (z)"), slide.canUndo, () => slide.undo())}
-          {icon("redo", t("Do again (y)"), slide.canRedo, () => slide.redo())}
+          {icon("redo", t("Redo (y)"), slide.canRedo, () => slide.redo())}
           {icon("again", t("Start again"), slide.canUndo, () => slide.again())}
-          <IconButton id="slide-labels" icon="labels" label={t("Labels (b)")} aria-pressed={slide.view.hasNames} onClick={() => slide.switchNames()} />
+          <IconButton id="slide-labels" icon="labels" label={t("Names (b)")} aria-pressed={slide.view.hasNames} onClick={() => slide.switchNames()} />
           {icon("home", t("Usual view (i)"), true, () => slide.view.eye.view("iso"))}
         </div>
         <div class="group"><button id="slide-place" onClick={this.place}>{t("Place the pieces")}</button></div>

@@ -1,6 +1,6 @@
 """Compares photos in pages, in headless Chromium, with native ones.
 
-    python benchmarks/photos.py [--only NAME,...] [--markdown] [-o FOLDER]
+    python benchmarks/page_photos.py [--only NAME,...] [--markdown] [-o FOLDER]
 
 Both have 800x600 pixels.  "page s" is the time from the button to the finished photo, by the one
 worker of a page; "native s" that of ``cube3d render --quality photo`` with all processors.  With a
@@ -45,6 +45,7 @@ for (const [name, value] of Object.entries(arguments[0])) {
 document.getElementById("photo-take").click();
 """
 DONE = "return document.getElementById('photo-take') !== null"
+SAID = "return document.querySelector('#photo [role=status]').textContent"
 PIXELS = "return document.getElementById('photo-picture').toDataURL().split(',')[1]"
 
 
@@ -85,6 +86,8 @@ def measure(browser: Any, name: str, output: Path | None) -> list[str]:
         while not browser.execute_script(DONE):
             time.sleep(0.1)
         in_page = time.perf_counter() - began
+        if "taken" not in (said := browser.execute_script(SAID)):
+            raise SystemExit(f"{name}: {said}")
         taken = base64.b64decode(browser.execute_script(PIXELS))
         normal = cube3d.RenderOptions(size=SIZE, material=material)
         photo = cube3d.RenderOptions(size=SIZE, material=material, setting=setting, quality="photo")
