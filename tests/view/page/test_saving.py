@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import io
 import shutil
 import struct
 import subprocess
@@ -293,24 +294,46 @@ def places(solution: Solution) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
     return sorted((placed.piece, placed.cells) for placed in solution.placements)
 
 
+def photograph(browser: Browser, **choices: str) -> None:
+    """Take a photo of a page, and stop it once it is seen."""
+    browser.push("#save")
+    browser.push("#save-photo")
+    for name, value in choices.items():
+        browser.run(
+            f"const own = document.getElementById('photo-{name}'); own.value = '{value}';"
+            "own.dispatchEvent(new Event('change', {bubbles: true}))"
+        )
+    browser.push("#photo-take")
+    assert wait_until(
+        lambda: not browser.run("return document.getElementById('photo-save').disabled")
+    )
+    browser.push("#photo-stop")
+    assert wait_until(lambda: browser.text("#photo [role=status]") == "Stopped.")
+
+
+def test_a_photo_shows_the_colours_of_cubes(undrawn, write):
+    """Also if the pieces of the page are made of something with a colour of its own."""
+    undrawn.open(write([solve(load("soma-checkered"))], material="padauk"))
+    photograph(undrawn, material="plastic", setting="studio")
+    data = undrawn.run("return document.getElementById('photo-picture').toDataURL()")
+    with Image.open(io.BytesIO(base64.b64decode(data.partition(",")[2]))) as image:
+        seen = np.asarray(image.convert("RGB")).astype(int)
+    # The columns of the left face, from the top: each a checkerboard of cream and brown.
+    for x, top in ((222, 210), (305, 235), (398, 270)):
+        column = [
+            seen[top + step - 9 : top + step + 10, x - 9 : x + 10].sum(axis=2).mean()
+            for step in (0, 95, 190)
+        ]
+        assert np.ptp(column[::2]) < 90
+        assert abs(column[1] - column[0]) > 200
+
+
 def test_a_photo_becomes_clearer_and_is_saved_as_far_as_it_is(
     undrawn: Browser, write, soma, tmp_path
 ):
     undrawn.open(write(soma))
     undrawn.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
-    undrawn.push("#save")
-    undrawn.push("#save-photo")
-    for name, value in (("material", "walnut"), ("setting", "table")):
-        undrawn.run(
-            f"const own = document.getElementById('photo-{name}'); own.value = '{value}';"
-            "own.dispatchEvent(new Event('change', {bubbles: true}))"
-        )
-    undrawn.push("#photo-take")
-    assert wait_until(
-        lambda: not undrawn.run("return document.getElementById('photo-save').disabled")
-    )
-    undrawn.push("#photo-stop")
-    assert wait_until(lambda: undrawn.text("#photo [role=status]") == "Stopped.")
+    photograph(undrawn, material="walnut", setting="table")
     undrawn.push("#photo-save")
     assert wait_until(lambda: list(tmp_path.glob("*-photo.png")))
     (path,) = tmp_path.glob("*-photo.png")
