@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
+import signal
+import threading
 from dataclasses import replace
 
 import numpy as np
@@ -128,6 +131,16 @@ def test_neighbours_of_mixed_wood_differ(name):
             beside = (*cell[:axis], cell[axis] + 1, *cell[axis + 1 :])
             if blocks.get(beside, block) != block:
                 assert owner[cell] != owner[beside]
+
+
+def test_ctrl_c_ends_a_film_of_photos(soma, monkeypatch):
+    """Those that were begun would take an hour."""
+    monkeypatch.setattr(photograph, "PATHS", 60_000)
+    scene = scene_of(soma, SMALL, None)
+    timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):
+        timer.start()
+        next(iter(draw_frames(scene, [Shot(), Shot(turn=30)])))
 
 
 def test_a_table_stays_where_it_is_in_a_film(soma):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core.solids import direction
 from cube3d.processors import useful_threads
+from cube3d.scope import ended_by, new_interruption, unlimited
 from cube3d.view.raster.direction import directions
 from cube3d.view.raster.lit_scene import Shown
 from cube3d.view.raster.outline import faces, parted
@@ -43,21 +46,30 @@ def frames(
     """
     threads = min(_AT_ONCE, useful_threads(0))
     begun: list[Future[NDArray[np.uint8]]] = []
+    ended = new_interruption()
+    with unlimited(), ended_by(ended):
+        context = copy_context()
     # A picture has two tasks, and the second waits for the first: one more thread works meanwhile.
     pool = ThreadPoolExecutor(threads + 1)
+
+    def submit(work: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        return pool.submit(context.copy().run, work, *arguments)
+
     try:
-        for drawn in _begin_pictures(Stage(scene, shots, drawer), scene.options.size, shots, pool):
+        stage = Stage(scene, shots, drawer)
+        for drawn in _begin_pictures(stage, scene.options.size, shots, submit):
             begun.append(drawn)
             if len(begun) > threads:
                 yield begun.pop(0).result()
         while begun:
             yield begun.pop(0).result()
     finally:
+        ended.come()  # photos take long
         pool.shutdown(cancel_futures=True)
 
 
 def _begin_pictures(
-    stage: Stage, size: tuple[int, int], shots: Sequence[Shot], pool: ThreadPoolExecutor
+    stage: Stage, size: tuple[int, int], shots: Sequence[Shot], submit: Callable[..., Future[Any]]
 ) -> Iterator[Future[NDArray[np.uint8]]]:
     """Begin to draw the shots, each distinct one once; pictures of ``size`` are kept for later."""
     later, most = Counter(shots), _KEPT // (4 * size[0] * size[1])
@@ -69,8 +81,8 @@ def _begin_pictures(
         if drawn is None:
             key = stage.still(shot)
             if lit is None or lit[0] != key:
-                lit = key, pool.submit(stage.lit, shot, lit and lit[1])
-            drawn = pool.submit(stage.draw, shot, lit[1])
+                lit = key, submit(stage.lit, shot, lit and lit[1])
+            drawn = submit(stage.draw, shot, lit[1])
         if later[shot]:
             kept[shot] = drawn
             if len(kept) > max(1, most):  # the way back begins with those drawn last
