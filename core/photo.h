@@ -61,8 +61,8 @@ typedef struct cube3d_studio {
     double white;                /* the brightness that is shown as white, at least 1e-6; 0: that of a white ground
                                     without bodies */
     const double *background;    /* [3] levels of sRGB; NULL: it is clear */
-    const double *room;          /* [6] the least and the greatest coordinates of what lamps and table are around, at
-                                    most 1e5 from 0; NULL: those of the bodies */
+    const double *room;          /* [6] the least and the greatest coordinates of the space that lamps and table are
+                                    around, at most 1e5 from 0; NULL: those of the bodies */
     const double *floor;         /* [1] the height of the ground, in cells, below the eye; NULL: there is none */
     double reach;                /* a table reaches this far, and fades to the background over the same distance; 0: the
                                     ground has the colour of the background at once */

@@ -129,8 +129,8 @@ def studio(
         setting: the lamps and the rest.
         background: the colour behind everything; None: clear.
         floor: the height of the ground; None: there is none.
-        room: the least and the greatest coordinates of what lamps and table are around; None:
-            those of the bodies.
+        room: the least and the greatest coordinates of the space that lamps and table are around;
+            None: those of the bodies.
     """
     lamps = setting.lamps
     is_table = setting.table is not None and background is not None
