@@ -103,9 +103,10 @@ protected:
         const cube3d_boards boards{body.data(), 1, material.data(), build.data(), grain.data()};
         const cube3d_materials materials{1, build.data(), one.data(), reflectance.data(), pattern.data(), grey.data(), other.data(), one.data()};
         const auto lamp = doubles({30, 40, 4, 2, 2}), sky = doubles({1, 0.9, 1});
+        const auto room = doubles({-2, -1, 0, 2, wrong() ? 1e9 : 1, 2});
         const cube3d_studio studio{number(1), &lamp[0], &lamp[1], &lamp[2], &lamp[3], &lamp[4], white.data(), sky.data(), white.data(),
                                    white.data(), random_.percent(50) ? 0.0 : other[0], random_.percent(50) ? grey.data() : nullptr,
-                                   random_.percent(50) ? ground.data() : nullptr, random_.percent(50) ? 0.0 : other[2],
+                                   random_.percent(50) ? room.data() : nullptr, random_.percent(50) ? ground.data() : nullptr, random_.percent(50) ? 0.0 : other[2],
                                    wrong() ? nullptr : grey.data(), number(5), nullptr, 3, 1};
         const auto frame = doubles({1, 0, 0, 0, 0, 1, 0, -1, 0}), eye = doubles({0.2, -7, 1});
         const cube3d_camera camera{eye.data(), frame.data(), wrong() ? 0.0 : 0.3, 9, number(20), 1};

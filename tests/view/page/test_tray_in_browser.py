@@ -148,7 +148,7 @@ def test_a_wheel_scrolls_the_tray_and_zooms_elsewhere(open_game: Open):
     browser = table.browser
     browser.command(
         "Emulation.setDeviceMetricsOverride",
-        width=900,
+        width=700,
         height=420,
         deviceScaleFactor=1,
         mobile=False,
@@ -156,8 +156,11 @@ def test_a_wheel_scrolls_the_tray_and_zooms_elsewhere(open_game: Open):
     browser.wait()
     pane, size = tray(table), share(table)
 
+    where = "document.getElementById('play-view').getBoundingClientRect()"
+    left, top = browser.run(f"const own = {where}; return [own.left, own.top]")
+
     def roll(x: float, y: float) -> None:
-        at = {"x": float(table.corner[0]) + x, "y": float(table.corner[1]) + y}
+        at = {"x": left + x, "y": top + y}
         wheel = {"type": "mouseWheel", "deltaX": 0, "deltaY": 60}
         browser.command("Input.dispatchMouseEvent", **at, **wheel)
         browser.wait()

@@ -997,7 +997,6 @@ def test_colours_in_links_and_files(workshop):
     page.push("#save-xmpuzzle")
     until(page, "saved.length === 1")
     assert "The file does not say the names of colours" in page.text("#status")
-    page.push("#save-dialog .icon")
     open_file(page, "x.xmpuzzle", last_saved(page))
     names = {"w": "C1", "d": "C2"}
     there = {cell: names[name] for cell, name in wanted["cellColours"].items()}
